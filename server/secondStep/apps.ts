@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import {
   createDevice,
@@ -28,7 +29,8 @@ export async function beginApp(
 ) {
   const { devices } = await listDevices(userId);
   for (const { name, verified } of devices) if (!verified) await removeDevice(userId, name);
-  const made = await createDevice(userId, email);
+  // Without a name, it gets the same one as the removed one, whose code would then seem to be wrong.
+  const made = await createDevice(userId, email, randomUUID());
   if (made.status !== 'OK')
     throw new Error(`could not start adding an authenticator app: ${made.status}`);
   const { deviceName: id, secret: key } = made;
@@ -68,9 +70,9 @@ export async function finishApp(
   const isFirst = (await appsOf(userId)).length === 0;
   const verify = async () => {
     const checked = await verifyDevice(TENANT, userId, id, code);
-    // Replaced by another app that was begun, or confirmed before.
-    const isReplaced = checked.status === 'OK' && checked.wasAlreadyVerified;
-    return isReplaced ? ({ status: 'RESTART' } as const) : checked;
+    // Another request has just confirmed it.
+    const isDone = checked.status === 'OK' && checked.wasAlreadyVerified;
+    return isDone ? ({ status: 'RESTART' } as const) : checked;
   };
   const also = isFirst ? withFirst : undefined;
   const tried = await changeWithMail(context, owner, 'secondStepAdded', verify, also);

@@ -36,6 +36,12 @@ test('a refused field is scrolled to, even if it has kept the focus', async ({
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('First name is required.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('First name', { exact: true })).toBeInViewport({ ratio: 1 });
+  // At the bottom edge, too, where its message makes the page longer.
+  await page.reload();
+  await field.fill('');
+  await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await field.press('Enter');
+  await expect(page.getByText('First name is required.')).toBeInViewport({ ratio: 1 });
 });
 
 test('A65, A66, A77, A78: the file of one’s data, after a proof in place', async ({

@@ -176,12 +176,12 @@ describe('a second step', () => {
     },
   );
 
-  it('114, A48: ignores an unfinished app; beginning again creates a new key', async () => {
+  it('114, A48: ignores an unfinished app; beginning again creates a new key, and ends the earlier setup', async () => {
     const { email, browser } = await signedIn();
     const first = await begin(browser);
     const second = await begin(browser);
     expect(second.begun['key']).not.toBe(first.begun['key']);
-    expect(await first.confirm()).toMatchObject({ status: 'WRONG_CODE' });
+    expect(await first.confirm()).toMatchObject({ status: 'RESTART' });
     expect(await shown(browser)).toMatchObject({ apps: [] });
     expect((await firstStep(email)).body['status']).toBe('OK');
   });

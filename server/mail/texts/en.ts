@@ -144,14 +144,14 @@ export const EN: MailTexts = {
   }),
   emailChangeAsked: ({ at, newEmail, link }, { brand, email, support }) => ({
     subject: `Your ${brand} email is about to change`,
-    preheader: `Requested on ${time(at)}. Cancel it if it wasn’t you.`,
+    preheader: `Requested on ${time(at)}. Undo it if it wasn’t you.`,
     body: [
       `On ${time(at)}, someone signed in to your account asked to change its email from ${email} to ${newEmail}.`,
     ],
-    action: { label: 'Cancel change', link },
+    action: { label: 'Undo change', link },
     notes: [
       YOU,
-      `If this wasn’t you, cancel the change. We’ll sign out all devices and ask for a new password. Questions? ${support}`,
+      `If this wasn’t you, undo the change. We’ll sign out all devices and ask for a new password. Questions? ${support}`,
     ],
   }),
   emailChangedFrom: ({ at, newEmail, until, link }, { brand, email }) => ({

@@ -137,12 +137,12 @@ export const ZH: MailTexts = {
   }),
   emailChangeAsked: ({ at, newEmail, link }, { brand, email, support }) => ({
     subject: `您的 ${brand} 登录邮箱即将更改`,
-    preheader: `申请时间：${time(at)}。如非本人操作，请取消。`,
+    preheader: `申请时间：${time(at)}。如非本人操作，请撤销。`,
     body: [`${time(at)}，有人登录您的账号，申请将邮箱从 ${email} 改为 ${newEmail}。`],
-    action: { label: '取消更改', link },
+    action: { label: '撤销更改', link },
     notes: [
       YOU,
-      `如非本人操作，请取消更改。我们会退出所有设备的登录，并请您设置新密码。如有疑问，请联系 ${support}`,
+      `如非本人操作，请撤销更改。我们会退出所有设备的登录，并请您设置新密码。如有疑问，请联系 ${support}`,
     ],
   }),
   emailChangedFrom: ({ at, newEmail, until, link }, { brand, email }) => ({

@@ -118,6 +118,7 @@ export const dataImport = {
     notCopied: 'Copy didn’t work. Select the key and copy it yourself.',
     done: 'I’ve stored it',
     ends: 'ends in {{hint}}',
+    sameName: '{{name}} (ends in {{hint}})',
     made: 'Created {{ago}}',
     used: 'Last used {{ago}}',
     unused: 'Never used',

@@ -17,6 +17,9 @@ function KeyRow({ studioKey }: { studioKey: StudioKey }) {
   const styles = usePartStyles();
   const { value, context } = useStateOf('studioKeys');
   const { id, name, hint, createdAt, usedAt, madeBy, maker } = studioKey;
+  // As while a key is being replaced.
+  const isNamesake = context.keys.some((other) => other.name === name && other.id !== id);
+  const called = isNamesake ? t('keys.sameName', { name, hint }) : name;
   const isBusy = value === 'creating' || value === 'revoking' || context.created !== null;
   return (
     <li className={styles.row}>
@@ -38,9 +41,9 @@ function KeyRow({ studioKey }: { studioKey: StudioKey }) {
         </p>
       </div>
       <PartButton
-        aria-label={t('keys.revokeNamed', { name })}
+        aria-label={t('keys.revokeNamed', { name: called })}
         aria-disabled={isBusy}
-        sends={events.studioKeys.revokeAsked({ id, name })}
+        sends={events.studioKeys.revokeAsked({ id, name: called })}
       >
         {t('keys.revoke')}
       </PartButton>

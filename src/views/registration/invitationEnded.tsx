@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EndedInvitation } from '../../../machines/registration/offer';
 import { ROUTES } from '../../rules/routes';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useDay } from '../ui/hooks/useDay';
 import { Lead, WayOn } from '../ui/formPageParts';
@@ -19,7 +20,13 @@ export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: En
     );
   return (
     <FormPage title={t(`${why}.title`)} stage={why}>
-      <Lead>{why === 'replaced' ? replaced : t(`${why}.body`, asked)}</Lead>
+      <Lead>
+        {why === 'replaced' ? (
+          replaced
+        ) : (
+          <WithEmail email={inviter?.email ?? ''} text={() => t(`${why}.body`, asked)} />
+        )}
+      </Lead>
       <WayOn to={ROUTES.home[0]}>{t('home')}</WayOn>
     </FormPage>
   );

@@ -18,9 +18,9 @@ describe('the studio keys', () => {
     madeBy: 'ada@tide.example',
     maker: 'active',
   } as const;
-  const withKeys = async () => {
+  const withKeys = async (other: object = { name: 'Robot' }) => {
     const app = await openPage('/portal/data', { signedIn: 'EXISTS' });
-    const keys = [key, { ...key, id: 'k-2', name: 'Robot', usedAt: null }];
+    const keys = [key, { ...key, id: 'k-2', usedAt: null, ...other }];
     app.tell(events.studioKeys.listed({ kind: 'done', data: keys }));
     const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
     return {
@@ -29,6 +29,13 @@ describe('the studio keys', () => {
       keys: () => shownLines(screen.getByRole('region', { name: 'Studio keys' })),
     };
   };
+
+  it('of one name, as while a key is replaced, are named with how they end', async () => {
+    const { press, actions } = await withKeys({ hint: 'wxyz' });
+    await press('Revoke Warehouse (ends in wxyz)');
+    expect(screen.getByRole('dialog', { name: 'Revoke Warehouse (ends in wxyz)?' })).toBeVisible();
+    expect(ofType(actions, 'studioKeys/revokeAsked')).toMatchObject([{ payload: { id: 'k-2' } }]);
+  });
 
   it('are listed, and revoked after a question', async () => {
     const { keys, press, tell, actions } = await withKeys();

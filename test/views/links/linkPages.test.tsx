@@ -39,12 +39,12 @@ describe('the page of a mailed link to the account', () => {
     [
       'undoEmailChange',
       [
-        'h1: Cancel the email change',
-        'm***@example.com stays the email of your account. We’ll sign out all devices and remove recently added passkeys and connected accounts, and you’ll choose a new password.',
-        'submit: Cancel change',
+        'h1: Undo the email change',
+        'The email of your account will be m***@example.com. We’ll sign out all devices and remove recently added passkeys and connected accounts, and you’ll choose a new password.',
+        'submit: Undo change',
       ],
       [
-        'h1: Change canceled',
+        'h1: Change undone',
         'The email of your account is m***@example.com. All devices are signed out. Choose a new password to sign in again.',
         '[Choose new password](/portal/login/reset)',
       ],

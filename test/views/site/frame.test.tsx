@@ -121,6 +121,13 @@ const CHOICES = [
 ];
 
 describe('the menu of a user', () => {
+  it('is open after a double click', async () => {
+    const { user, button } = await opened(/^Account: /, {});
+    await user.keyboard('{Escape}');
+    await user.dblClick(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('on a computer', async () => {
     await opened(/^Account: /, WHOLE, '/portal/confirm-email');
     expect(signedOut()).toEqual([]);

@@ -6,6 +6,7 @@ import { useFrameStyles } from '../../ui/frame.styles';
 import { useDisclosure } from '../../ui/hooks/useDisclosure';
 import { Icon } from '../../ui/icon';
 import chevron from '../../ui/icons/chevron.svg';
+import { SINGLE_PRESSES } from '../../ui/singlePresses';
 import { LazyMenu, preloadMenu } from './lazyMenu';
 import { useMenuStyles } from './menu.styles';
 import { calledBy, namedInFull } from './person';
@@ -22,7 +23,7 @@ export function PersonMenu({ facts }: { facts: SessionDetails }) {
   useDisclosure({ open, area, close });
   useEffect(preloadMenu, []);
   return (
-    <div ref={area} className={styles.person} data-wide="">
+    <div ref={area} className={styles.person} data-wide="" {...SINGLE_PRESSES}>
       <Button
         appearance="subtle"
         className={mergeClasses(frame.account, styles.trigger)}

@@ -9,6 +9,7 @@ import { isMenuOpen, MENU_OPEN } from '../../ui/hooks/openMenu';
 import { Icon } from '../../ui/icon';
 import cross from '../../ui/icons/cross.svg';
 import menu from '../../ui/icons/menu.svg';
+import { SINGLE_PRESSES } from '../../ui/singlePresses';
 import { LazyMenu, preloadMenu } from './lazyMenu';
 import { useMenuStyles } from './menu.styles';
 import { namedInFull, usePerson } from './person';
@@ -32,7 +33,7 @@ export function PhoneMenu() {
     else void navigate({ search, hash }, { state: MENU_OPEN });
   };
   return (
-    <div ref={area} className={styles.phone} data-compact="">
+    <div ref={area} className={styles.phone} data-compact="" {...SINGLE_PRESSES}>
       <Button
         appearance="subtle"
         className={frame.tool}

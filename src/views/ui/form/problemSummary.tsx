@@ -21,8 +21,10 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
     const field = document.getElementById(alone);
     field?.focus();
     // A button for sending leaves the focus in the field, and browsers do not scroll to what already has it. With its
-    // label and message. jsdom does not implement it.
-    field?.closest('.fui-Field')?.scrollIntoView?.({ block: 'nearest' });
+    // label and message, which is rendered after this effect. jsdom does not implement it.
+    requestAnimationFrame(() =>
+      field?.closest('.fui-Field')?.scrollIntoView?.({ block: 'nearest' }),
+    );
   }, [problems]);
   if (problems.length === 0 || fieldAlone(problems) !== null) return null;
   const said = problems.map(({ message }) => say(message));
