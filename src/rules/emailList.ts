@@ -16,10 +16,8 @@ export function emailsIn(text: string): string[] {
     if (!/<[^<>]*>/u.test(part)) return part.split(/\s+/u);
     return Array.from(part.matchAll(NAMED), ([, named, bare]) => named ?? bare ?? '');
   });
-  const found = parts.map((part) => cleanEmail(part.replaceAll('＠', '@').replaceAll('．', '.')));
-  const byAddress = new Map(
-    found.filter(Boolean).map((email) => [email.toLowerCase(), email] as const),
-  );
+  const found = parts.map(cleanEmail).filter(Boolean);
+  const byAddress = new Map(found.map((email) => [email.toLowerCase(), email] as const));
   return [...byAddress.values()];
 }
 

@@ -55,3 +55,7 @@ describe('I1: email addresses', () => {
 it('I7: removes line breaks and surrounding blanks from a pasted address', () => {
   expect(cleanEmail(' mira@example\n.com\r\n')).toBe('mira@example.com');
 });
+
+it('A34: an address typed with a Chinese keyboard is corrected, but not before its @', () => {
+  expect(cleanEmail('mira。li＠games．example。cn')).toBe('mira。li@games.example.cn');
+});
