@@ -25,6 +25,7 @@ import { passkeySignInApi } from '../passkeys/signIn';
 import { passkeySignUpApis } from '../passkeys/signUp';
 import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../providers/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
+import { unlessOutage } from '../operate/outage';
 import { refuseBlocked } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
 import { refreshAccepted } from '../session/plantedTokens';
@@ -152,7 +153,7 @@ export function sessionRecipe({ db, settings, metrics, now, url }: AuthContext) 
           });
           if (session === undefined) return session;
           await refuseBlocked(db, session, now());
-          await notes.seen(session);
+          await unlessOutage(() => notes.seen(session));
           return session;
         },
         async refreshSession(input) {

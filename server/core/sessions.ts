@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionsTable } from '../data/schema';
 import { parseObject } from '../json';
+import { unlessOutage } from '../operate/outage';
 import { randomToken, sha256 } from '../operate/secrets';
 import { readAccessToken, signAccessToken } from './accessToken';
 import { TENANT, type CoreContext } from './context';
@@ -197,9 +198,11 @@ export async function verifySession(
 
   const row = await findSession(core, handle);
   if (row === undefined) return GONE;
+  if (parentHash === null) return { status: 'OK', session } as const;
+  // Reads continue on a full disk; a later use of the token promotes it.
+  const promoted = await unlessOutage(() => promote(core, handle, parentHash, refreshHash));
   // Any other late response would put its anti-CSRF value beside the refresh token of a newer refresh, which then fails.
-  if (parentHash === null || !(await promote(core, handle, parentHash, refreshHash)))
-    return { status: 'OK', session } as const;
+  if (promoted === undefined) return { status: 'OK', session } as const;
   const content = { ...token, parentHash: null };
   const accessToken = await signAccessToken(core, content, { expiry });
   return { status: 'OK', session, accessToken } as const;

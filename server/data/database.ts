@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Dialect, type Transaction } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
 import { fieldsOf, textField } from '../json';
 import { makeFolder, OWNER_ONLY } from '../operate/newFile';
@@ -51,6 +51,8 @@ function typesWithNumbers() {
 }
 
 const uses = new WeakMap<Database, () => ConnectionUse>();
+/** Openers of another connection to the same file. */
+const seconds = new WeakMap<Database, () => Database>();
 
 export const connectionUse = (db: Database): ConnectionUse =>
   uses.get(db)?.() ?? { used: 0, idle: 0, waiting: 0 };
@@ -163,8 +165,28 @@ async function embedded({
   });
   const db = opened(dialect, onStatement);
   uses.set(db, dialect.use);
-  if (!inMemory) await sql`pragma journal_mode = wal`.execute(db);
+  if (inMemory) return db;
+  await sql`pragma journal_mode = wal`.execute(db);
+  seconds.set(db, () =>
+    opened(new SerialLibsqlDialect({ file, timeout: BUSY_TIMEOUT_MS }), onStatement),
+  );
   return db;
+}
+
+/**
+ * Runs a transaction of many seconds. In an embedded file it has its own connection: on the shared one, everything that
+ * this process reads would wait for its end.
+ */
+export async function longTransaction<T>(
+  db: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const second = seconds.get(db)?.();
+  try {
+    return await (second ?? db).transaction().execute(work);
+  } finally {
+    await second?.destroy();
+  }
 }
 
 type Place = Pick<DatabaseOptions, 'databaseUrl'>;

@@ -18,6 +18,9 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** A day's attempts. They are counted, as a clock that is ahead would give up every mail at its first failure. */
 const MOST_TRIES = 30;
 const AT_ONCE = 5;
+/** A mail that the mail server keeps for longer (ms) no longer holds up the next ones, unless too many do. */
+const SLOW_MS = 5_000;
+const MOST_AT_ONCE = 25;
 
 /** Returns the delay before the next attempt, in ms. */
 const waitAfter = (tries: number): number => Math.min(AGAIN_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
@@ -33,8 +36,10 @@ export function createDelivery(context: {
   readonly log: Log;
   readonly now: () => number;
   readonly metrics: Metrics;
+  /** Tests wait less. */
+  slowMs?: number;
 }) {
-  const { db, handOver, log, now, metrics } = context;
+  const { db, handOver, log, now, metrics, slowMs = SLOW_MS } = context;
   let checking = Promise.resolve();
   let wanted = false;
   let ended = false;
@@ -104,8 +109,28 @@ export function createDelivery(context: {
     await end(id, 'sent');
   }
 
+  const underWay = new Set<Promise<boolean>>();
+
+  /** Begins a delivery; false once it has failed for another reason than the mail server's. */
+  function started(delivery: Promise<void>): Promise<boolean> {
+    const outcome = delivery
+      .then(() => true)
+      .catch((error: unknown) => {
+        logFailure(log, 'could not read the outbox', error);
+        return false;
+      })
+      .finally(() => underWay.delete(outcome));
+    underWay.add(outcome);
+    return outcome;
+  }
+
   async function deliverDue(): Promise<void> {
     for (;;) {
+      if (underWay.size === MOST_AT_ONCE) {
+        await Promise.race(underWay);
+        if (ended) return;
+      }
+      const most = Math.min(AT_ONCE, MOST_AT_ONCE - underWay.size);
       const due = await db
         .selectFrom('outbox')
         .select(['id', 'next_at', 'tries'])
@@ -118,10 +143,12 @@ export function createDelivery(context: {
           ]),
         )
         .orderBy('next_at')
-        .limit(AT_ONCE)
+        .limit(most)
         .execute();
-      await Promise.all(due.map(({ id, next_at, tries }) => deliver(id, next_at, tries)));
-      if (due.length < AT_ONCE || ended) return;
+      const all = due.map(({ id, next_at, tries }) => started(deliver(id, next_at, tries)));
+      const slow = wait(slowMs, [true], { ref: false });
+      const outcomes = await Promise.race([Promise.all(all), slow]);
+      if (due.length < most || outcomes.includes(false) || ended) return;
     }
   }
 
@@ -149,7 +176,7 @@ export function createDelivery(context: {
     settled() {
       clearInterval(timer);
       ended = true;
-      return checking;
+      return checking.then(() => Promise.all(underWay)).then(() => undefined);
     },
   };
 }

@@ -27,6 +27,18 @@ export function isOutage(error: unknown): boolean {
   return cause !== undefined && cause !== error && isOutage(cause);
 }
 
+/** Runs a write that a request can do without: an outage, such as a full disk, leaves it out. */
+export async function unlessOutage<Result>(
+  write: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isOutage(error)) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Runs the check of an attempt that was counted before. An outage takes the attempt back; no other error does, as a
  * client could cause it. `check` ends with the verdict: an attempt that was found wrong stays counted.

@@ -15,6 +15,7 @@ import {
 import { dayAt } from '../../src/rules/days';
 import { DELETE_AT, deleteAtOf } from '../account/deletionState';
 import type { Database } from '../data/schema';
+import { unlessOutage } from '../operate/outage';
 import { profileOf, setProfile } from '../registration/profiles';
 
 /**
@@ -36,7 +37,7 @@ export async function refuseBlocked(
       await session.mergeIntoAccessTokenPayload({ [DELETE_AT]: profile.delete_at || null });
     const today = dayAt(now);
     if (profile.seen_on === today) return;
-    await setProfile(db, userId, { seen_on: today });
+    await unlessOutage(() => setProfile(db, userId, { seen_on: today }));
     return;
   }
   await session.revokeSession();

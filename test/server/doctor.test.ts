@@ -9,7 +9,7 @@ import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
 import { openDatabase } from '../../server/data/database';
 import type { Platform } from '../../server/platform';
 import { addProfile } from '../../server/registration/members';
-import { createStudio, FIRST_STUDIO } from '../../server/studios/studios';
+import { FIRST_STUDIO } from '../../server/studios/studios';
 import { writeBuiltPortal } from './support/builtPortal';
 import { freePort, listening, portOf } from './support/freePort';
 import { startTestPlatform } from './support/platform';
@@ -262,17 +262,6 @@ describe('on a broken configuration', () => {
     expect(studiosOf(missing)).toMatchObject({ words: 'not checked: the database is not usable' });
     expect(wrong).toEqual([expect.stringMatching(/^database: .*ECONNREFUSED/)]);
     expect(wrong.join('')).not.toContain('sesame');
-  });
-
-  it('reports a studio without an administrator', async () => {
-    const db = await openDatabase({ dataDir });
-    const { id } = await createStudio(db, 'Tide', 2);
-    const { wrong } = await lookAt({});
-    await db.deleteFrom('studios').where('id', '=', id).execute();
-    await db.destroy();
-    expect(wrong).toEqual([
-      `studios: "Tide" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${id}, or: role EMAIL admin`,
-    ]);
   });
 
   it('reports a missing core', async () => {

@@ -70,6 +70,16 @@ describe('an import', () => {
     expect(await refusing(db(), 'delete on import_rows', taken)).toMatchObject({ kind: 'done' });
   });
 
+  it('lets its process read until the end of its merge, as things were before', async () => {
+    const before = await rows();
+    let meanwhile: typeof before = [];
+    const holdRight = async () => void (meanwhile = await rows());
+    const world = { db: db(), now: Date.now };
+    const outcome = await importFile(world, { ...SENDER, holdRight }, fileOf(HEAD, lineOf(90)));
+    expect(outcome).toMatchObject({ added: 1 });
+    expect(meanwhile).toStrictEqual(before);
+  });
+
   it('keeps its slot while it makes progress, and imports nothing after too long a silence', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout', 'Date'] });
     try {

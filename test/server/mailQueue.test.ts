@@ -127,6 +127,25 @@ describe('the mail queue', () => {
     jest.useRealTimers();
   });
 
+  it('sends a mail within seconds, though the mail server keeps five others for minutes', async () => {
+    const db = await open();
+    for (at of Array.from({ length: 5 }, (_, index) => index)) await wait(db);
+    const accepts: (() => void)[] = [];
+    const kept = () => new Promise<void>((done) => accepts.push(done));
+    const handOver = jest.fn(({ createdAt }) => (createdAt < 5 ? kept() : Promise.resolve()));
+    const log = memoryLog();
+    const metrics = createMetrics();
+    const delivery = createDelivery({ db, handOver, log, now, metrics, slowMs: 50 });
+    while (handOver.mock.calls.length === 0) await pause(10);
+    at = 5;
+    await wait(db);
+    while (!(await stateOf(db)).includes('sent')) await pause(10);
+    expect(accepts).toHaveLength(5);
+    accepts.forEach((accept) => accept());
+    await delivery.settled();
+    expect(new Set(await stateOf(db))).toEqual(new Set(['sent']));
+  });
+
   it('A118: sends the oldest first, and at last a mail that was stored while the clock was ahead', async () => {
     const db = await open();
     const times = [24 * HOUR_MS, 2, 1, 3];

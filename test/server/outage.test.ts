@@ -8,6 +8,7 @@ import { createKey } from '../../server/core/keyRows';
 import { connectionUse, openDatabase } from '../../server/data/database';
 import { HEADER_LIMIT } from '../../server/http/bodyLimits';
 import { parseObject } from '../../server/json';
+import { DAY_MS, MINUTE_MS } from '../../src/rules/durations';
 import { isOutage } from '../../server/operate/outage';
 import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
@@ -142,7 +143,9 @@ onPostgres('PostgreSQL', (cluster) => {
   ])(
     'O18: a database that accepts no changes in %s causes a 503 for them, not a 500, and recovers',
     async (_which, alter, applied) => {
-      const platform = await startTestPlatform({ databaseUrl: cluster().url });
+      let at = Math.ceil(Date.now() / DAY_MS + 1) * DAY_MS - 6 * MINUTE_MS;
+      const now = () => at;
+      const platform = await startTestPlatform({ databaseUrl: cluster().url, now });
       await platform.services.createAccount(ACCOUNT);
       const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
       const client = new pg.Client(cluster().url);
@@ -152,12 +155,16 @@ onPostgres('PostgreSQL', (cluster) => {
       };
       await set('on');
       await client.query(applied);
+      at += 4 * MINUTE_MS;
       let answer = await browser.refresh();
       for (const until = Date.now() + 5_000; answer.status === 200 && Date.now() < until;)
         answer = await browser.refresh();
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
       // Several, so that the pool has replaced all connections.
       await Promise.all(Array.from({ length: 20 }, () => browser.refresh()));
+      // The first use of refreshed tokens, after midnight and minutes after the last one: all of that is written otherwise.
+      at += 4 * MINUTE_MS;
+      expect((await browser.account()).status).toBe(200);
       await set('off');
       await client.query('select pg_reload_conf()');
       for (const until = Date.now() + 5_000; answer.status !== 200 && Date.now() < until;)

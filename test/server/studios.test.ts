@@ -1,12 +1,14 @@
 import { Kysely } from 'kysely';
 import { admin } from '../../server/admin/admin';
+import { studios } from '../../server/admin/doctor/inside';
 import { migrate } from '../../server/data/migrate';
 import { MIGRATIONS } from '../../server/data/migrations';
 import type { Tables } from '../../server/data/schema';
 import { SerialLibsqlDialect } from '../../server/data/serialDialect';
 import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
-import { membershipOf } from '../../server/studios/studios';
+import { addProfile } from '../../server/registration/members';
+import { createStudio, FIRST_STUDIO, membershipOf } from '../../server/studios/studios';
 import { addDays, dayAt } from '../../src/rules/days';
 import { studioName } from '../../server/studios/studioName';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
@@ -17,6 +19,27 @@ import { temporaryFolder } from './support/temporaryFolder';
 
 describe('studios on the embedded database', () => {
   studioSuite(() => ({ dataDir: ':memory:' }));
+});
+
+const folder = temporaryFolder();
+
+it('doctor reports a studio without an administrator, unless its only user has left', async () => {
+  const db = await databaseOfTest({ dataDir: folder });
+  const { id } = await createStudio(db, 'Tide', 2);
+  const add = (userId: string, studioId: string, role: 'admin' | 'viewer') =>
+    addProfile(
+      db,
+      { email: userId, first_name: '', last_name: '', company: '', title: '' },
+      { userId, studioId, role, at: 1 },
+    );
+  const said = () => studios({ dataDir: folder }).catch(({ message }: Error) => message);
+  const problem = (name: string, studio: string) =>
+    `"${name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${studio}, or: role EMAIL admin`;
+  expect(await said()).toBe(problem('Studio', FIRST_STUDIO));
+  await add('mira', FIRST_STUDIO, 'admin');
+  expect(await said()).toBe('1, each with an administrator');
+  await add('ada', id, 'viewer');
+  expect(await said()).toBe(problem('Tide', id));
 });
 
 describe('a database from before there were studios', () => {

@@ -4,6 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { FILE_NAME_LENGTH, type ImportDone } from '../../../src/rules/dataImport';
 import type { FileKind } from '../../../src/rules/report';
 import { record } from '../../audit/record';
+import { longTransaction } from '../../data/database';
 import type { Database, Tables } from '../../data/schema';
 import { lastDayAt } from '../file/cells';
 import { MAX_REPORTED, problemAt, reportable, type FileProblem } from '../file/problem';
@@ -195,7 +196,7 @@ export async function importFile(
       return { kind: 'refused', problems, wrong };
     }
     const { holds, rows, ignored, moreClicks } = read;
-    const merged = await db.transaction().execute(async (trx) => {
+    const merged = await longTransaction(db, async (trx) => {
       const { added, changed, removed } = await merge(trx, id, owner, holds, isComplete);
       // After the merge, so that changes of people do not wait for it.
       await holdRight?.(trx);

@@ -6,7 +6,6 @@ import { useFrameStyles } from '../../ui/frame.styles';
 import { useDisclosure } from '../../ui/hooks/useDisclosure';
 import { Icon } from '../../ui/icon';
 import chevron from '../../ui/icons/chevron.svg';
-import { SINGLE_PRESSES } from '../../ui/singlePresses';
 import { LazyMenu, preloadMenu } from './lazyMenu';
 import { useMenuStyles } from './menu.styles';
 import { calledBy, namedInFull } from './person';
@@ -23,14 +22,15 @@ export function PersonMenu({ facts }: { facts: SessionDetails }) {
   useDisclosure({ open, area, close });
   useEffect(preloadMenu, []);
   return (
-    <div ref={area} className={styles.person} data-wide="" {...SINGLE_PRESSES}>
+    <div ref={area} className={styles.person} data-wide="">
       <Button
         appearance="subtle"
         className={mergeClasses(frame.account, styles.trigger)}
         aria-label={t('menu.accountOf', { person: namedInFull(facts) })}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        // The second press of a double click changes nothing.
+        onClick={({ detail }) => detail < 2 && setOpen(!open)}
         icon={<Icon of={chevron} size={16} />}
         iconPosition="after"
       >

@@ -9,7 +9,6 @@ import { isMenuOpen, MENU_OPEN } from '../../ui/hooks/openMenu';
 import { Icon } from '../../ui/icon';
 import cross from '../../ui/icons/cross.svg';
 import menu from '../../ui/icons/menu.svg';
-import { SINGLE_PRESSES } from '../../ui/singlePresses';
 import { LazyMenu, preloadMenu } from './lazyMenu';
 import { useMenuStyles } from './menu.styles';
 import { namedInFull, usePerson } from './person';
@@ -33,7 +32,7 @@ export function PhoneMenu() {
     else void navigate({ search, hash }, { state: MENU_OPEN });
   };
   return (
-    <div ref={area} className={styles.phone} data-compact="" {...SINGLE_PRESSES}>
+    <div ref={area} className={styles.phone} data-compact="">
       <Button
         appearance="subtle"
         className={frame.tool}
@@ -42,7 +41,8 @@ export function PhoneMenu() {
         aria-controls={open ? id : undefined}
         onPointerEnter={preloadMenu}
         onFocus={preloadMenu}
-        onClick={toggle}
+        // The second press of a double click changes nothing.
+        onClick={({ detail }) => detail < 2 && toggle()}
         icon={<Icon of={open ? cross : menu} size={20} />}
       />
       {open && (
