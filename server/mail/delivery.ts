@@ -36,8 +36,8 @@ export function createDelivery(context: {
   readonly log: Log;
   readonly now: () => number;
   readonly metrics: Metrics;
-  /** Tests wait less. */
-  slowMs?: number;
+  /** When a mail no longer holds up the next ones; tests wait less. */
+  readonly slowMs?: number;
 }) {
   const { db, handOver, log, now, metrics, slowMs = SLOW_MS } = context;
   let checking = Promise.resolve();
