@@ -2,11 +2,10 @@
  * Removes line breaks and surrounding blanks from a pasted address, and corrects the full-width `@` of Chinese keyboards
  * and the full-width dots after it.
  */
-export function cleanEmail(typed: string): string {
-  const email = typed
+export const cleanEmail = (typed: string): string =>
+  typed
     .replace(/[\r\n]/g, '')
     .replace('＠', '@')
+    // Bounded, as a domain is: a hostile text takes no longer than others.
+    .replace(/[．。](?=[^@]{0,254}$)/g, '.')
     .trim();
-  const at = email.lastIndexOf('@') + 1;
-  return email.slice(0, at) + email.slice(at).replace(/[．。]/g, '.');
-}
