@@ -111,7 +111,7 @@ export const dataImport = {
     notCopied: '复制失败，请选中密钥后手动复制',
     done: '已保存',
     ends: '末尾为 {{hint}}',
-    sameName: '{{name}}（末尾为 {{hint}}）',
+    sameName: '末尾为 {{hint}} 的 {{name}}',
     made: '创建时间：{{ago}}',
     used: '最近使用：{{ago}}',
     unused: '从未使用',
