@@ -10,6 +10,7 @@ import { ErrorBoundary } from './ui/errorBoundary';
 import { SystemProvider } from './ui/systemProvider';
 import { PageAnnouncer } from './ui/hooks/usePage';
 import { EngineProvider } from './ui/hooks/useEngine';
+import { LanguageProvider } from './ui/hooks/useLanguage';
 import { ViewConfigProvider, type ViewConfig } from './ui/viewConfig';
 
 export interface AppProps {
@@ -39,7 +40,9 @@ function Translated({ texts, onNavigator, router: Router = BrowserRouter }: AppP
       <Router>
         <Navigator onNavigator={onNavigator} />
         <PageAnnouncer>
-          <AppShell />
+          <LanguageProvider>
+            <AppShell />
+          </LanguageProvider>
         </PageAnnouncer>
       </Router>
     </I18nextProvider>

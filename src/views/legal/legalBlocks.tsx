@@ -6,10 +6,10 @@ import { useLegalStyles } from './legal.styles';
 import { LegalTable } from './legalTable';
 import { useOpenPreferences } from '../consent/consentPreferences';
 import { useLinkStyles } from '../ui/common.styles';
+import { useLanguage } from '../ui/hooks/useLanguage';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { STORED_KEYS, STORED_KINDS, type StoredKind } from '../../rules/storedKeys';
-import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
 
 type Row = (typeof STORED_KEYS)[number];
@@ -22,14 +22,15 @@ const rowsOf = (kind: StoredKind): readonly Row[] => {
 
 /** What the portal stores in a browser, by kind, in the page's language. */
 function StoredKeysTable() {
-  const { t, i18n } = useTranslation(['legal', 'consent']);
+  const { t } = useTranslation(['legal', 'consent']);
+  const { htmlLang } = LANGUAGES[useLanguage()];
   const styles = useLegalStyles();
   const lifetime = (row: Row): string =>
     typeof row.lifetime === 'number'
       ? t('legal:days', { days: row.lifetime })
       : t(`legal:${row.lifetime}`);
   return (
-    <div lang={LANGUAGES[currentLanguage(i18n)].htmlLang} className={styles.blocks}>
+    <div lang={htmlLang} className={styles.blocks}>
       {STORED_KINDS.map((kind) => {
         const rows = rowsOf(kind);
         const name = t(`consent:names.${kind}`);

@@ -5,11 +5,11 @@ import type { RequestAccessContext } from '../../../machines/requestAccess/reque
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { requestAccess as en } from '../../text/en/requestAccess';
-import { currentLanguage } from '../../text/i18n';
 import { bringPageTexts } from '../../text/pageTexts';
 import { requestAccess as zh } from '../../text/zh/requestAccess';
 import { useResendText } from '../confirmEmail/useConfirmEmailTexts';
 import { useUnseen } from '../ui/common.styles';
+import { useLanguage } from '../ui/hooks/useLanguage';
 import { EmailField } from '../ui/form/emailField';
 import { ResendButton } from '../ui/resendButton';
 import { WithEmail } from '../ui/email';
@@ -48,7 +48,8 @@ const problemsOf = (result: RequestAccessContext['result']): readonly Problem<Fi
 };
 
 function RequestForm() {
-  const { t, i18n } = useTranslation('requestAccess');
+  const { t } = useTranslation('requestAccess');
+  const language = useLanguage();
   const page = useFormPageStyles();
   const unseen = useUnseen();
   const { result } = useStateOf('requestAccess').context;
@@ -62,7 +63,7 @@ function RequestForm() {
         <NameFields field={form.field} />
         <TextField {...form.field('company')} autoComplete="organization" />
         <EmailField {...form.field('email')} />
-        <input type="hidden" name="language" value={currentLanguage(i18n)} />
+        <input type="hidden" name="language" value={language} />
         {/* A honeypot: only programs fill it (A107). */}
         <div className={unseen} aria-hidden="true">
           <label>

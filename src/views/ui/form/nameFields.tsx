@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '../../../rules/message';
-import { currentLanguage } from '../../../text/i18n';
+import { useLanguage } from '../hooks/useLanguage';
 import { TextField, type TextFieldProps } from '../textField';
 import { useFormPageStyles } from './formPage.styles';
 
@@ -12,7 +11,7 @@ const NAMES = [
 type Name = (typeof NAMES)[number][0];
 
 /** Whether the family name comes first, as in Chinese. */
-const useFamilyFirst = (): boolean => currentLanguage(useTranslation().i18n) === 'zh';
+const useFamilyFirst = (): boolean => useLanguage() === 'zh';
 
 /** Puts the labels of a form's name fields in display order, which is also the order of its errors (UX 30). */
 export function useNameOrder<Labels extends Readonly<Record<Name, MessageKey>>>(

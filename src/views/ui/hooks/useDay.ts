@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { perLanguage } from '../../../rules/perLanguage';
-import { currentLanguage } from '../../../text/i18n';
 import { LANGUAGES } from '../../../text/languages';
+import { useLanguage } from './useLanguage';
 
 const formats = perLanguage(
   (htmlLang: string) => new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' }),
@@ -9,6 +8,6 @@ const formats = perLanguage(
 
 /** Formats a time in ms as a date in the page's language. */
 export function useDay(): (at: number) => string {
-  const { htmlLang } = LANGUAGES[currentLanguage(useTranslation().i18n)];
+  const { htmlLang } = LANGUAGES[useLanguage()];
   return (at) => formats(htmlLang).format(at);
 }

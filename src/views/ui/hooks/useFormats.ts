@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatsOf, type Formats } from '../../../text/formats';
-import { currentLanguage } from '../../../text/i18n';
+import { useLanguage } from './useLanguage';
 
 export type { Formats };
 
 /** Formats of numbers, money and days in the page's language. */
-export const useFormats = (): Formats => formatsOf(currentLanguage(useTranslation().i18n));
+export const useFormats = (): Formats => formatsOf(useLanguage());

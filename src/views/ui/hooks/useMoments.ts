@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../text/i18n';
 import { LANGUAGES } from '../../../text/languages';
 import { spaced } from '../../../text/spaced';
+import { useLanguage } from './useLanguage';
 
 const MINUTE_MS = 60_000;
 const UNITS = [
@@ -13,8 +13,8 @@ const UNITS = [
 
 /** Formats points in time in the page's language and the browser's time zone. */
 export function useMoments() {
-  const { t, i18n } = useTranslation('account');
-  const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
+  const { t } = useTranslation('account');
+  const { htmlLang } = LANGUAGES[useLanguage()];
   return useMemo(() => {
     const exact = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium', timeStyle: 'short' });
     const clock = new Intl.DateTimeFormat(htmlLang, { timeStyle: 'short' });
