@@ -23,7 +23,7 @@ import {
   type LinkPress,
 } from './accountLinks';
 import { UNDO_MS, type EmailChange } from './heldEmail';
-import { lockOut, wayToPassword } from './secureAccount';
+import { lockOut, secureAccount, wayToPassword } from './secureAccount';
 
 /** The address meanwhile belongs to another account. */
 class EmailTaken extends Error {
@@ -116,11 +116,6 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
     const until = at + UNDO_MS;
     await moveAccount(context, userId, email, async (trx) => {
       await spend(trx, token, at);
-      await trx
-        .updateTable('email_changes')
-        .set({ done_at: at })
-        .where('id', '=', changeId)
-        .execute();
       await record(trx, { event: 'email_changed', subject: userId }, at);
       const undo = await makeLink(trx, { ...link, action: 'undoEmailChange' }, until);
       const to = await recipientOf(trx, email, language);
@@ -132,6 +127,12 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
       };
       await mail.post(trx, 'emailChangedFrom', { ...to, email: old }, data, undo);
       await mail.post(trx, 'emailChangedTo', to, { at }, `email changed ${changeId}`);
+      // Last: mails to the old address until then are not those of an account that takes it later.
+      await trx
+        .updateTable('email_changes')
+        .set({ done_at: now() })
+        .where('id', '=', changeId)
+        .execute();
     });
     mail.deliver();
     await notifySessions(userId, { user_email: email }, session, EmailVerificationClaim);
@@ -169,27 +170,63 @@ async function endSince(
     .execute();
 }
 
+/** Restores the address that an account had before a change; whatever was added since a time (ms) may be an intruder's. */
+async function restore(
+  context: AuthContext,
+  { token, session }: LinkPress,
+  change: EmailChange,
+  since: number,
+): Promise<LinkEnd> {
+  const { user_id: userId, old_email: email } = change;
+  const at = context.now();
+  // First, so that an interrupted click can be repeated.
+  const waysRemoved = await lockOut(context, userId, session, since);
+  await moveAccount(context, userId, email, async (trx) => {
+    await spend(trx, token, at);
+    await endSince(trx, change, at);
+    await record(trx, { event: 'email_change_undone', subject: userId }, at);
+  });
+  return wayToPassword(userId, email, waysRemoved);
+}
+
 /**
  * Cancels a pending change, or restores the old address. All sessions end, and the page of the link continues to a new
  * password.
  */
 export function undoEmailChange(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
   const { db, now } = context;
-  const { token, session } = press;
   return ended(async () => {
-    const at = now();
-    const link = await openLink(db, 'undoEmailChange', token, at);
+    const link = await openLink(db, 'undoEmailChange', press.token, now());
     if ('refusal' in link) return { status: 'LINK_INVALID', reason: link.refusal };
-    const { userId, changeId } = link;
-    const change = await changeById(db, changeId);
-    const { old_email: email } = change;
-    // First, so that an interrupted click can be repeated.
-    const waysRemoved = await lockOut(context, userId, session, change.asked_at);
-    await moveAccount(context, userId, email, async (trx) => {
-      await spend(trx, token, at);
-      await endSince(trx, change, at);
-      await record(trx, { event: 'email_change_undone', subject: userId }, at);
-    });
-    return wayToPassword(userId, email, waysRemoved);
+    const change = await changeById(db, link.changeId);
+    return restore(context, press, change, change.asked_at);
+  });
+}
+
+/** Returns the first change of an account's address that took effect since a time (ms) and was not undone. */
+const firstMoveSince = (db: Database, userId: string, since: number) =>
+  db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('done_at', '>=', since)
+    .where('ended', '=', '')
+    .orderBy('done_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * "This wasn't me": if the address has changed since the mail, restores the one that the mail was sent to, as a reset
+ * by mail would give the account back to the intruder.
+ */
+export function secureOrRestore(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
+  const { db, now } = context;
+  return ended(async () => {
+    const link = await openLink(db, 'secureAccount', press.token, now());
+    if ('refusal' in link) return { status: 'LINK_INVALID', reason: link.refusal };
+    const mailedAt = link.expiresAt - UNDO_MS;
+    const move = await firstMoveSince(db, link.userId, mailedAt);
+    if (move === undefined) return secureAccount(context, press, link);
+    return restore(context, press, move, Math.min(move.asked_at, mailedAt));
   });
 }

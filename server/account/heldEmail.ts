@@ -27,3 +27,15 @@ export async function isHeld(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Returns when another account last gave up an address (ms); 0 if none did. What was kept of it before is not its owner's. */
+export async function ownedSince(db: Database, email: string, userId: string): Promise<number> {
+  const { at } = await db
+    .selectFrom('email_changes')
+    .select(({ fn }) => fn.max('done_at').as('at'))
+    .where('old_email', '=', email)
+    .where('ended', '=', '')
+    .where('user_id', '!=', userId)
+    .executeTakeFirstOrThrow();
+  return at ?? 0;
+}

@@ -12,6 +12,7 @@ import { recipientOf } from '../mail/recipient';
 import { appsOf } from '../secondStep/needed';
 import { agentNames } from '../session/agentNames';
 import { noteOf } from '../session/sessionNote';
+import { ownedSince } from './heldEmail';
 import { ABOUT, type Category } from './ownDataAbout';
 
 const time = (at: number): string | null => (at > 0 ? new Date(at).toISOString() : null);
@@ -94,21 +95,29 @@ async function securityLog(db: Database, userId: string) {
   });
 }
 
-async function invitations(db: Database, email: string) {
+/** The address of an account; records of it until `since` (ms) are about an account that had it before. */
+interface Address {
+  readonly email: string;
+  readonly since: number;
+}
+
+async function invitations(db: Database, { email, since }: Address) {
   const rows = await db
     .selectFrom('invitations')
     .select(['created_at as made', 'expires_at as ends', 'used_at as used'])
     .where('email', '=', email)
+    .where('created_at', '>', since)
     .orderBy('created_at')
     .execute();
   return timed(rows, 'made', 'ends', 'used');
 }
 
-async function mails(db: Database, email: string) {
+async function mails(db: Database, { email, since }: Address) {
   const rows = await db
     .selectFrom('outbox')
     .select(['created_at as at', 'subject', 'language'])
     .where('recipient', '=', email)
+    .where('created_at', '>', since)
     .orderBy('created_at')
     .execute();
   return timed(rows, 'at');
@@ -171,11 +180,12 @@ async function lostPhone(db: Database, userId: string) {
   return timed(rows, 'asked', 'due');
 }
 
-async function accessRequests(db: Database, email: string) {
+async function accessRequests(db: Database, { email, since }: Address) {
   const rows = await db
     .selectFrom('access_requests')
     .select(['first_name', 'last_name', 'company', 'language', 'state', 'created_at as made'])
     .where('email', '=', email)
+    .where('created_at', '>', since)
     .orderBy('created_at')
     .execute();
   return timed(rows, 'made');
@@ -222,6 +232,7 @@ export async function ownData(
 ): Promise<string> {
   const known = await addresses(userId);
   const email = known[0]?.email ?? '';
+  const address = { email, since: await ownedSince(db, email, userId) };
   const { language } = await recipientOf(db, email, asked);
   const { roles } = await getRolesForUser(TENANT, userId);
   const data: Record<Category, readonly unknown[]> = {
@@ -237,12 +248,12 @@ export async function ownData(
     roles,
     sessions: await sessions(userId),
     securityLog: await securityLog(db, userId),
-    invitations: await invitations(db, email),
-    accessRequests: await accessRequests(db, email),
+    invitations: await invitations(db, address),
+    accessRequests: await accessRequests(db, address),
     savedViews: await savedViews(db, userId),
     imports: await imports(db, userId),
     studioKeys: await studioKeys(db, userId),
-    mails: await mails(db, email),
+    mails: await mails(db, address),
   };
   const index = Object.entries(data).map(([category, entries]) => ({
     category,

@@ -17,11 +17,10 @@ import { passwordRoute } from './changePassword';
 import { dataExportRoutes, type DataExports } from './dataExport';
 import { deleteAccountRoutes, keepAccount } from './deleteAccount';
 import { deviceRoutes } from './devices';
-import { confirmNewEmail, undoEmailChange } from './emailLinks';
+import { confirmNewEmail, secureOrRestore, undoEmailChange } from './emailLinks';
 import { inTurn } from './inTurn';
 import { profileRoutes } from './profile';
 import { proofRoute } from './proof';
-import { secureAccount } from './secureAccount';
 import { sentMailRoute } from './sentMails';
 
 type Press = (context: AuthContext, press: LinkPress) => Promise<LinkEnd>;
@@ -31,7 +30,7 @@ const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
   undoEmailChange,
   keepAccount,
   keepSecondStep,
-  secureAccount,
+  secureAccount: secureOrRestore,
 };
 
 /**

@@ -73,6 +73,13 @@ async function addressesOf(trx: Transaction<Tables>, userId: string, email: stri
   return { had: own(had), asked: own(asked) };
 }
 
+/** Tables with the column of an address. */
+const BY_ADDRESS = [
+  ['invitations', 'email'],
+  ['access_requests', 'email'],
+  ['outbox', 'recipient'],
+] as const;
+
 /**
  * Removes a user's data and returns the number of records. The audit log stays: it has neither name nor address, and
  * its id no longer identifies anyone. A studio's keys keep their creator while they are valid.
@@ -86,6 +93,21 @@ async function removePerson(
   const { had, asked } = await addressesOf(trx, userId, email);
   const mails = trx.deleteFrom('outbox').where('recipient', 'in', [...had, ...asked]);
   const removed = [await mails.executeTakeFirst()];
+  for (const { old_email, done_at } of await trx
+    .selectFrom('email_changes')
+    .select(['old_email', 'done_at'])
+    .where('user_id', '=', userId)
+    .where('done_at', '>', 0)
+    .execute())
+    // The address may be another account's by now, which has what came later.
+    for (const [table, column] of BY_ADDRESS)
+      removed.push(
+        await trx
+          .deleteFrom(table)
+          .where(column, '=', old_email)
+          .where('created_at', '<=', done_at)
+          .executeTakeFirst(),
+      );
   for (const table of OWN_TABLES)
     removed.push(await trx.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst());
   removed.push(

@@ -16,14 +16,7 @@ import { randomToken } from '../operate/secrets';
 import { forgetPasskeyName, ownPasskeys } from '../passkeys/ownPasskeys';
 import { appsOf } from '../secondStep/needed';
 import { endTrust } from '../secondStep/trustedDevices';
-import {
-  endLinks,
-  makeLink,
-  openLink,
-  spendLink,
-  type LinkEnd,
-  type LinkPress,
-} from './accountLinks';
+import { endLinks, makeLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
 import { endPendingChange } from './changeEmail';
 import { deletionOf } from './deletionState';
 import { UNDO_MS } from './heldEmail';
@@ -123,23 +116,21 @@ export async function secureLink(
 }
 
 /**
- * "This wasn't me": ends all sessions, the password, recently added sign-in methods, a pending change of the address and
- * all other such links; continues to a new password.
+ * Ends all sessions, the password, recently added sign-in methods, a pending change of the address and all other links
+ * of this kind; continues to a new password.
  */
 export async function secureAccount(
   context: AuthContext,
   { token, session }: LinkPress,
+  { userId, expiresAt }: { readonly userId: string; readonly expiresAt: number },
 ): Promise<LinkEnd> {
   const { db, now } = context;
-  const link = await openLink(db, 'secureAccount', token, now());
-  if ('refusal' in link) return { status: 'LINK_INVALID', reason: link.refusal };
-  const { userId } = link;
   const method = await methodOf(userId);
   if (method === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
   // An account scheduled for deletion gets no new password: its deletion email has the link that keeps it.
   if ((await deletionOf(db, userId)) > 0) return { status: 'LINK_INVALID', reason: 'WITHDRAWN' };
   // First, so that an interrupted click can be repeated.
-  const waysRemoved = await lockOut(context, userId, session, link.expiresAt - UNDO_MS);
+  const waysRemoved = await lockOut(context, userId, session, expiresAt - UNDO_MS);
   const isFirst = await db.transaction().execute(async (trx) => {
     if (!(await spendLink(trx, token, now()))) return false;
     await endLinks(trx, 'secureAccount', userId, '', now());

@@ -4,6 +4,7 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoutes } from '../authApi/routes';
 import type { Database } from '../data/schema';
+import { ownedSince } from './heldEmail';
 
 /** Number of emails listed, newest first. */
 const MOST = 20;
@@ -16,6 +17,7 @@ async function sentMailsOf(db: Database, userId: string): Promise<ListedMail[]> 
     .selectFrom('outbox')
     .select(['subject', 'created_at', 'state'])
     .where('recipient', '=', method.email)
+    .where('created_at', '>', await ownedSince(db, method.email, userId))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MOST)

@@ -1,11 +1,15 @@
 import { CONFIRMATION_HOURS, RESEND_WAIT_MS, UNDO_DAYS } from '../../src/rules/constants';
-import { fieldsOf } from '../../server/json';
+import { ownData } from '../../server/account/ownData';
+import { fieldsOf, parseObject } from '../../server/json';
+import { createInvitation } from '../../server/registration/invitations';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { databaseInFolder } from './support/databaseInFolder';
 import { clockedPlatform } from './support/platform';
 
 const HOUR_MS = 3_600_000;
 
-const platform = clockedPlatform();
+const { folder: dataDir, db } = databaseInFolder();
+const platform = clockedPlatform({ dataDir });
 let serial = 0;
 
 const newEmail = () => `moved${(serial += 1)}@example.com`;
@@ -281,3 +285,41 @@ describe('undoing a change of address', () => {
     expect(answer.body).toMatchObject({ status: 'FIELD_ERROR' });
   });
 });
+
+/** Returns what an account sees of its address: its list of mails, and the records in the file of its data. */
+async function seenOf(browser: Browser, email: string) {
+  const { body } = await browser.send('GET', '/api/account/mails');
+  const file = await ownData(db(), browser.front().uid, platform.now());
+  const { accessRequests, invitations, mails } = parseObject(file);
+  expect(file).toContain(email);
+  return { listed: fieldsOf(body['data'])['mails'], accessRequests, invitations, mails };
+}
+
+it.each(['has moved', 'was removed'])(
+  'an address that an account gave up shows its next owner nothing of that account once it %s',
+  async (end) => {
+    platform.setAhead(0);
+    const { email } = await person();
+    const request = { first_name: 'Mira', last_name: 'Lind', company: 'Games', language: 'en' };
+    const asked = { id: email, token_hash: email, email, created_at: platform.now() } as const;
+    await db()
+      .insertInto('access_requests')
+      .values({ ...request, ...asked, state: 'approved' })
+      .execute();
+    await createInvitation(db(), { email, studioId: 'one', role: 'viewer' }, platform.now());
+    const to = newEmail();
+    const former = await Browser.signedIn(platform.url, email);
+    await change(former, to);
+    await press((await links(to))[0]);
+    platform.setAhead(UNDO_DAYS * 24 * HOUR_MS + 1_000);
+    await platform.services.createAccount({ email, password: PASSWORD, emailVerified: true });
+    if (end === 'was removed') {
+      await db().updateTable('profiles').set({ delete_at: 1 }).where('email', '=', to).execute();
+      await platform.services.removeDueAccounts();
+    }
+    const next = await Browser.signedIn(platform.url, email);
+    const mail = [{ subject: 'New sign-in to your Adlantern account' }];
+    const nothing = { accessRequests: [], invitations: [] };
+    expect(await seenOf(next, email)).toMatchObject({ ...nothing, listed: mail, mails: mail });
+  },
+);

@@ -98,6 +98,20 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
     expect(await press(pending)).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
   });
 
+  it('gets back the address of the mail if an intruder has changed it since', async () => {
+    const { email, browser } = await person();
+    await Browser.signedIn(platform.url, email);
+    pass(1_000);
+    const to = `intruder-${email}`;
+    await changeEmail(browser, to);
+    await press(await linkTo(to, 'changeEmail'));
+    const secured = await press(await linkTo(email, 'secureAccount'));
+    expect(secured).toMatchObject({ status: 'OK', reset: { email } });
+    expect(await platform.services.createResetLink(to)).toBeUndefined();
+    const undo = await press(await linkTo(email, 'undoEmailChange'));
+    expect(undo).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
+  });
+
   it('is not given a password by links that were mailed to the address of an undone change', async () => {
     const { email, browser } = await person();
     const to = `intruder-${email}`;
