@@ -249,9 +249,9 @@ wasCancelled wasRefused wasSlow wasTooSoon way way- wayOut ways waysIn waysRemov
 webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed
 whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken
 withoutPermission words work work-email work-sign-in workEmail workHeld workReleased workSignIn workers
-working workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber
-wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www
-x-portal-version x-trace-id xstate year you zh
+working workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEither_one
+wrongEither_other wrongEither_zero wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other
+wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -61,6 +61,11 @@ export const secondStep = {
       'This code isn’t right or was already used. Enter another one. You have 1 try left.',
     wrongRecovery_other:
       'This code isn’t right or was already used. Enter another one. You have {{count}} tries left.',
+    wrongEither_one:
+      'This code isn’t right or was already used. Enter another recovery code, or wait for the next code of your app and check your phone’s clock. You have 1 try left.',
+    wrongEither_other:
+      'This code isn’t right or was already used. Enter another recovery code, or wait for the next code of your app and check your phone’s clock. You have {{count}} tries left.',
+    wrongEither_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
     wrongRecovery_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
     wrong_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
     passkey: {

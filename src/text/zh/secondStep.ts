@@ -54,6 +54,11 @@ export const secondStep = {
       '验证码错误或已使用过，请等待下一个，并确认手机时间准确。还可尝试 {{count}}\u00a0次。',
     wrongRecovery_one: '恢复码错误或已使用过，请换一个。还可尝试 1\u00a0次。',
     wrongRecovery_other: '恢复码错误或已使用过，请换一个。还可尝试 {{count}}\u00a0次。',
+    wrongEither_one:
+      '验证码或恢复码错误或已使用过，请换一个恢复码，或等待下一个验证码并确认手机时间准确。还可尝试 1\u00a0次。',
+    wrongEither_other:
+      '验证码或恢复码错误或已使用过，请换一个恢复码，或等待下一个验证码并确认手机时间准确。还可尝试 {{count}}\u00a0次。',
+    wrongEither_zero: '错误次数过多，请 15\u00a0分钟后重试',
     wrongRecovery_zero: '错误次数过多，请 15\u00a0分钟后重试',
     wrong_zero: '错误次数过多，请 15\u00a0分钟后重试',
     passkey: {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device, DevicesToEnd } from '../../../machines/account/devices';
 import { events } from '../../kit/events';
@@ -23,15 +24,18 @@ interface EndButtonProps {
   text: string;
   /** The accessible name, if the text alone is ambiguous. */
   label?: string;
+  /** The id of what differs from a button with the same name. */
+  describedBy?: string;
 }
 
 /** Inert during a request, but keeps the focus. */
-function EndButton({ target, text, label }: EndButtonProps) {
+function EndButton({ target, text, label, describedBy }: EndButtonProps) {
   const { value } = useStateOf('devices');
   const isBusy = value === 'ending' || value === 'leaving';
   return (
     <PartButton
       aria-label={label}
+      aria-describedby={describedBy}
       aria-disabled={isBusy}
       sends={events.devices.endAsked({ target })}
     >
@@ -45,6 +49,7 @@ function DeviceRow({ device }: { device: Device }) {
   const styles = usePartStyles();
   const moments = useMoments();
   const name = useNameOf()(device);
+  const activeId = useId();
   const { id, current, network, signedInAt, seenAt, way } = device;
   return (
     <li className={styles.row}>
@@ -52,7 +57,7 @@ function DeviceRow({ device }: { device: Device }) {
         <h3 className={styles.rowTitle}>
           {name} {current && <span className={styles.mark}>{t('devices.current')}</span>}
         </h3>
-        <p className={styles.hint}>
+        <p id={activeId} className={styles.hint}>
           {current ? (
             t('devices.activeNow')
           ) : (
@@ -78,6 +83,7 @@ function DeviceRow({ device }: { device: Device }) {
           target={{ kind: 'one', id }}
           text={t('devices.end')}
           label={t('devices.endNamed', { name })}
+          describedBy={activeId}
         />
       )}
     </li>

@@ -4,24 +4,27 @@ import type { MessageKey } from '../../rules/message';
 import { apiProblem } from '../ui/apiProblem';
 import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
 
+/** The error of a wrong code, by the label of its field. */
+const WRONG = {
+  'secondStep:code': 'secondStep:errors.wrong',
+  'secondStep:recoveryCode': 'secondStep:errors.wrongRecovery',
+  'secondStep:eitherCode': 'secondStep:errors.wrongEither',
+} as const;
+
+type CodeLabel = keyof typeof WRONG;
+
 /** The error of a wrong code, at its field. */
-export const wrongCode = (label: MessageKey, left: number): Problem<'code'> => ({
+export const wrongCode = (label: CodeLabel, left: number): Problem<'code'> => ({
   field: 'code',
   label,
-  message: {
-    key:
-      label === 'secondStep:recoveryCode'
-        ? 'secondStep:errors.wrongRecovery'
-        : 'secondStep:errors.wrong',
-    values: { count: left },
-  },
+  message: { key: WRONG[label], values: { count: left } },
   notes: [],
 });
 
 /** Why a code was refused: it is wrong, or there was no usable response. `unsent` says offline that nothing was changed. */
 export const codeProblems = (
   refused: 'wrong' | 'failed' | undefined,
-  label: MessageKey,
+  label: CodeLabel,
   { left, error }: { left: number; error: ApiError | null },
   unsent: MessageKey,
 ): readonly Problem<'code'>[] => {

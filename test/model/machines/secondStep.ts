@@ -187,7 +187,7 @@ export const visible: Visible<'secondStep'> = {
     'asking.fresh': calm(TITLE, CODE, REMOVE),
     'asking.wrong': faulty(TITLE, REMOVE, {
       ...CODE,
-      described: { key: 'secondStep:errors.wrong', values: { count: 3 } },
+      described: { key: 'secondStep:errors.wrongEither', values: { count: 3 } },
     }),
     'asking.required': saying(faulty(TITLE, CODE, REMOVE), 'secondStep:errors.required'),
     'asking.failed': saying(faulty(TITLE, CODE, REMOVE), 'form:errors.summary'),

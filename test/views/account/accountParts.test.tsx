@@ -74,28 +74,28 @@ describe('the devices', () => {
       'dd: Unknown',
       'dt: Network address',
       'dd: Unknown [translate=no]',
-      'button: Sign out Unknown device [shown: Sign out]',
+      'button: Sign out Unknown device [shown: Sign out; described: Last active just now]',
     ]);
     expect(rows.slice(2).map((lines) => [lines[0], lines[1], lines.at(-1)])).toEqual([
       [
         'h3: Windows',
         `Last active 5 minutes ago [datetime=2030-01-15T11:54:06.000Z; title=${exact(NOON - 6 * MINUTE_MS)}]`,
-        'button: Sign out Windows [shown: Sign out]',
+        'button: Sign out Windows [shown: Sign out; described: Last active 5 minutes ago]',
       ],
       [
         'h3: Firefox',
         `Last active 1 hour ago [datetime=2030-01-15T11:00:00.000Z; title=${exact(NOON - HOUR_MS)}]`,
-        'button: Sign out Firefox [shown: Sign out]',
+        'button: Sign out Firefox [shown: Sign out; described: Last active 1 hour ago]',
       ],
       [
         'h3: Firefox on Windows',
         `Last active 2 days ago [datetime=2030-01-13T12:00:00.000Z; title=${exact(NOON - 2 * DAY_MS)}]`,
-        'button: Sign out Firefox on Windows [shown: Sign out]',
+        'button: Sign out Firefox on Windows [shown: Sign out; described: Last active 2 days ago]',
       ],
       [
         'h3: Firefox on Windows',
         `Last active yesterday [datetime=2030-01-13T12:00:00.001Z; title=${exact(NOON - 2 * DAY_MS)}]`,
-        'button: Sign out Firefox on Windows [shown: Sign out]',
+        'button: Sign out Firefox on Windows [shown: Sign out; described: Last active yesterday]',
       ],
     ]);
     const times = [...part('Devices').querySelectorAll('time')];

@@ -164,7 +164,7 @@ describe('the second step of the account', () => {
     ]);
     tell(events.secondStep.changed({ kind: 'wrong', left: 1 }));
     expect(field).toHaveAccessibleDescription(
-      'This code isn’t right or was already used. Wait for the next one, and check your phone’s clock. You have 1 try left. Remove “Phone”? Your other apps keep working.',
+      'This code isn’t right or was already used. Enter another recovery code, or wait for the next code of your app and check your phone’s clock. You have 1 try left. Remove “Phone”? Your other apps keep working.',
     );
     const again = async () => {
       await user.clear(field);
