@@ -55,7 +55,7 @@ import { signOutRoutes } from './signOut/signOut';
 import { ssoAddresses } from './singleSignOn/addresses';
 import { keyRoutes } from './singleSignOn/keyRoutes';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
-import { listStudios } from './studios/studios';
+import { lacksAdministrator, listStudios } from './studios/studios';
 import { recordingRoutes } from './supportRecording/recordings';
 import { adminCommand } from './operate/adminCommand';
 import { SECOND_MS } from '../src/rules/durations';
@@ -176,11 +176,10 @@ function origins(url: string): string[] {
 }
 
 async function logWithoutAdministrator({ db, log }: AuthContext): Promise<void> {
-  for (const { id, name, administrators } of await listStudios(db))
-    if (administrators === 0)
-      log.info(
-        `The studio "${name}" has no administrator. Run: ${adminCommand(`invite EMAIL --role admin --studio ${id}`)}`,
-      );
+  for (const { id, name } of (await listStudios(db)).filter(lacksAdministrator))
+    log.info(
+      `The studio "${name}" has no administrator. Run: ${adminCommand(`invite EMAIL --role admin --studio ${id}`)}`,
+    );
 }
 
 async function start(options: PlatformOptions, closers: Closers): Promise<Platform> {

@@ -44,10 +44,10 @@ export interface NoticesContext {
 /** Maximum notices on the screen. */
 const MOST = 5;
 
-/** Makes room for a new one: the oldest goes, but one that stays until it is closed only for another such one. */
-const withRoom = (list: Notice[]): Notice[] => {
+/** Without the oldest if there are too many. One that stays until it is closed goes only for another such one. */
+const bounded = (list: Notice[]): Notice[] => {
   const oldest = list.find(({ durationMs }) => durationMs > 0) ?? list[0];
-  return list.length < MOST ? list : list.filter((each) => each !== oldest);
+  return list.length > MOST ? list.filter((each) => each !== oldest) : list;
 };
 
 const merged = (list: Notice[], notice: NewNotice): Notice[] =>
@@ -75,7 +75,7 @@ export const noticesMachine = setup({
   actions: {
     add: assign(
       on('notices/shown', (notice, { list, lastId }) => ({
-        list: [...withRoom(list), { ...notice, id: lastId + 1, count: 1 }],
+        list: bounded([...list, { ...notice, id: lastId + 1, count: 1 }]),
         lastId: lastId + 1,
       })),
     ),

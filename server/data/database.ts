@@ -31,6 +31,8 @@ export interface DatabaseOptions {
 const PG_INT8 = 20;
 /** How long a statement waits for another process to release the embedded database (ms). */
 const BUSY_TIMEOUT_MS = 5_000;
+/** As an import would otherwise fail after all of its file was sent, because another one is merged (ms). */
+const LONG_BUSY_TIMEOUT_MS = 60_000;
 
 /** Timeout for a new PostgreSQL connection (ms). */
 const CONNECT_MS = 2_000;
@@ -168,7 +170,7 @@ async function embedded({
   if (inMemory) return db;
   await sql`pragma journal_mode = wal`.execute(db);
   seconds.set(db, () =>
-    opened(new SerialLibsqlDialect({ file, timeout: BUSY_TIMEOUT_MS }), onStatement),
+    opened(new SerialLibsqlDialect({ file, timeout: LONG_BUSY_TIMEOUT_MS }), onStatement),
   );
   return db;
 }

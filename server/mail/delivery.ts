@@ -109,25 +109,26 @@ export function createDelivery(context: {
     await end(id, 'sent');
   }
 
-  const underWay = new Set<Promise<boolean>>();
+  /** The deliveries that have begun, by mail. */
+  const underWay = new Map<string, Promise<boolean>>();
 
   /** Begins a delivery; false once it has failed for another reason than the mail server's. */
-  function started(delivery: Promise<void>): Promise<boolean> {
-    const outcome = delivery
+  function started(id: string, due: number, tries: number): Promise<boolean> {
+    const outcome = deliver(id, due, tries)
       .then(() => true)
       .catch((error: unknown) => {
         logFailure(log, 'could not read the outbox', error);
         return false;
       })
-      .finally(() => underWay.delete(outcome));
-    underWay.add(outcome);
+      .finally(() => underWay.delete(id));
+    underWay.set(id, outcome);
     return outcome;
   }
 
   async function deliverDue(): Promise<void> {
     for (;;) {
       if (underWay.size === MOST_AT_ONCE) {
-        await Promise.race(underWay);
+        await Promise.race(underWay.values());
         if (ended) return;
       }
       const most = Math.min(AT_ONCE, MOST_AT_ONCE - underWay.size);
@@ -145,10 +146,13 @@ export function createDelivery(context: {
         .orderBy('next_at')
         .limit(most)
         .execute();
-      const all = due.map(({ id, next_at, tries }) => started(deliver(id, next_at, tries)));
+      // The lease of one that has begun may have ended, as the clock has jumped or the database was away.
+      const all = due
+        .filter(({ id }) => !underWay.has(id))
+        .map(({ id, next_at, tries }) => started(id, next_at, tries));
       const slow = wait(slowMs, [true], { ref: false });
       const outcomes = await Promise.race([Promise.all(all), slow]);
-      if (due.length < most || outcomes.includes(false) || ended) return;
+      if (all.length < most || outcomes.includes(false) || ended) return;
     }
   }
 
@@ -176,7 +180,7 @@ export function createDelivery(context: {
     settled() {
       clearInterval(timer);
       ended = true;
-      return checking.then(() => Promise.all(underWay)).then(() => undefined);
+      return checking.then(() => Promise.all(underWay.values())).then(() => undefined);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isRole, ROLES, type Role } from '../../src/rules/roles';
+import { FIRST_STUDIO } from '../data/changes/people';
 import type { Database } from '../data/schema';
 
-export { FIRST_STUDIO } from '../data/changes/people';
+export { FIRST_STUDIO };
 
 export interface Membership {
   readonly studioId: string;
@@ -95,6 +96,13 @@ export async function listStudios(db: Database): Promise<StudioView[]> {
     };
   });
 }
+
+/**
+ * Whether a studio needs an administrator, who can invite others. One whose only user has left needs none, except the
+ * first, which gets the requests for access.
+ */
+export const lacksAdministrator = ({ id, members, administrators }: StudioView): boolean =>
+  administrators === 0 && (members > 0 || id === FIRST_STUDIO);
 
 /** Returns an account's studio and role; undefined without a studio, or without a role there. */
 export async function membershipOf(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { openDatabase } from '../../server/data/database';
+import { longTransaction, openDatabase } from '../../server/data/database';
 import type { Tables } from '../../server/data/schema';
 import { SerialLibsqlDialect } from '../../server/data/serialDialect';
 import { databaseOfTest } from './support/ofTest';
@@ -57,5 +57,21 @@ describe('while another process writes to the embedded database', () => {
     expect(await count()).toBe(before + 1);
     await own.insertInto('roles').values(late).execute();
     await own.destroy();
+  });
+
+  it('a transaction of many seconds waits for another one, as two imports at once', async () => {
+    const own = await databaseOfTest({ dataDir: folder });
+    const began = performance.now();
+    let merged: Promise<unknown> = Promise.resolve();
+    await whileAnotherWrites('first', async () => {
+      merged = longTransaction(own, (trx) =>
+        trx.insertInto('roles').values({ role: 'second' }).execute(),
+      );
+      await pause(50);
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(began + 30_000);
+      await pause(50);
+      clock.mockRestore();
+    });
+    await expect(merged).resolves.toBeDefined();
   });
 });

@@ -146,6 +146,23 @@ describe('the mail queue', () => {
     expect(new Set(await stateOf(db))).toEqual(new Set(['sent']));
   });
 
+  it('A118: hands no mail over again while the mail server keeps it, even if the clock jumps', async () => {
+    const db = await open();
+    for (let time = 0; time < 5; time += 1) await wait(db);
+    const accepts: (() => void)[] = [];
+    const handOver = () => new Promise<void>((done) => accepts.push(done));
+    const log = memoryLog();
+    const metrics = createMetrics();
+    const delivery = createDelivery({ db, handOver, log, now, metrics, slowMs: 1 });
+    while (accepts.length < 5) await pause(10);
+    at += 3 * MINUTE_MS;
+    delivery.begin();
+    await pause(100);
+    accepts.forEach((accept) => accept());
+    await delivery.settled();
+    expect(accepts).toHaveLength(5);
+  });
+
   it('A118: sends the oldest first, and at last a mail that was stored while the clock was ahead', async () => {
     const db = await open();
     const times = [24 * HOUR_MS, 2, 1, 3];

@@ -12,7 +12,7 @@ import type { EnvironmentOptions, PlatformOptions } from '../../operate/options'
 import { TLS_CODE } from '../../operate/outage';
 import { secretNames } from '../../operate/secretFiles';
 import { clockJump, hourlyWorkAt, ranInFuture } from '../../operate/hourlyClock';
-import { FIRST_STUDIO, listStudios } from '../../studios/studios';
+import { lacksAdministrator, listStudios } from '../../studios/studios';
 import { NOTHING, NotMigrated, Wrong } from './finding';
 import { adminCommand } from '../../operate/adminCommand';
 
@@ -81,17 +81,11 @@ export const keys = ({ dataDir, databaseUrl, coreUri }: EnvironmentOptions) =>
     return names === 0 ? 'none yet' : `${names}, all usable`;
   });
 
-/**
- * Every studio has an administrator, who can invite others. One whose only user has left needs none, except the first,
- * which gets the requests for access.
- */
+/** Every studio that needs an administrator has one. */
 export const studios = ({ dataDir, databaseUrl }: EnvironmentOptions) =>
   withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
     const list = await listStudios(db);
-    const without = list.find(
-      ({ id, members, administrators }) =>
-        administrators === 0 && (members > 0 || id === FIRST_STUDIO),
-    );
+    const without = list.find(lacksAdministrator);
     if (without !== undefined)
       throw new Wrong(
         `"${without.name}" has no administrator. Run: ${adminCommand(`invite EMAIL --role admin --studio ${without.id}`)}, or: role EMAIL admin`,

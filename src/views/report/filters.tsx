@@ -82,10 +82,10 @@ interface FiltersProps {
 function useAppliedRange({ from, to }: ReportQuery) {
   const known = useSelector(({ report }: AppState) => report.context.known);
   const loaded = useSelector(({ report }: AppState) => report.context.data?.range);
-  const hasFailed = useSelector(
+  const isOver = useSelector(
     ({ report: { value } }: AppState) => value !== 'idle' && value !== 'loading',
   );
-  const isWithout = known === null && hasFailed;
+  const isWithout = known === null && isOver;
   const newest = isWithout ? likelyNewest() : known?.span?.last;
   const range = isWithout
     ? presetRange(REPORT_DEFAULT_DAYS, likelyNewest())
