@@ -32,7 +32,6 @@ export type EmailChangeEvent =
   | { type: 'emailChange/answered'; payload: EmailChangeResult }
   | { type: 'emailChange/resendAsked' }
   | { type: 'emailChange/withdrawAsked' }
-  | { type: 'emailChange/shownAgain' }
   | { type: 'emailChange/reconnected' }
   | { type: 'emailChange/reset' };
 
@@ -175,7 +174,6 @@ export const emailChangeMachine = setup({
     pending: {
       initial: 'ready',
       on: {
-        'emailChange/shownAgain': '.rereading',
         'emailChange/opened': OPENED,
         'emailChange/withdrawAsked': {
           target: 'withdrawing',
@@ -187,14 +185,6 @@ export const emailChangeMachine = setup({
         waiting: { after: { resendWait: 'ready' } },
         ready: { on: { 'emailChange/resendAsked': RESEND } },
         refused: { on: { 'emailChange/resendAsked': RESEND } },
-        /** The page is shown again; what cannot be loaded stays as it was. */
-        rereading: {
-          entry: 'load',
-          on: {
-            'emailChange/read': [TOO_LATE, ...READ, { target: 'ready' }],
-            'emailChange/shownAgain': undefined,
-          },
-        },
       },
     },
     resending: { on: { 'emailChange/read': [TOO_LATE, ...READ, REFUSED] } },

@@ -65,7 +65,7 @@ const cases = ({ value }: Known<EmailChangeContext>): Cases<'emailChange'> => [
   read('a change waits', reading(pendingFor(0))),
   read('there is no response', {
     kind: 'failed',
-    error: timedOut(pathOf(value) === PATH ? 'GET' : 'POST', pathOf(value)),
+    error: timedOut(value === 'loading' ? 'GET' : 'POST', pathOf(value)),
   }),
   user('wants another address', { type: 'emailChange/opened' }),
   user('wants it no more', { type: 'emailChange/closed' }),
@@ -77,7 +77,6 @@ const cases = ({ value }: Known<EmailChangeContext>): Cases<'emailChange'> => [
   answered('it does not arrive', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('requests another email', { type: 'emailChange/resendAsked' }),
   user('withdraws the change', { type: 'emailChange/withdrawAsked' }),
-  environment('the page is shown again', { type: 'emailChange/shownAgain' }),
   environment('the network is back', { type: 'emailChange/reconnected' }),
   user('leaves the page', { type: 'emailChange/reset' }),
 ];
@@ -122,7 +121,6 @@ export const driver: Driver<'emailChange'> = {
     'emailChange/answered': (world, { payload }) => answer(world, PATH, payload),
     'emailChange/resendAsked': traced,
     'emailChange/withdrawAsked': traced,
-    'emailChange/shownAgain': traced,
     'emailChange/reconnected': networkBack,
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
@@ -202,7 +200,6 @@ export const visible: Visible<'emailChange'> = {
       wrong: true,
       announced: [{ key: 'account:part.unsure' }],
     },
-    'pending.rereading': calm(TITLE, WAITS, WITHDRAW, { ...RESEND, off: true }),
     resending: RESENDING,
     withdrawing: WITHDRAWING,
     withdrawn: saying(calm(TITLE, CHANGE), 'account:email.withdrawn'),
