@@ -43,12 +43,12 @@ const OWN_TABLES = Object.keys(OWN) as OwnTable[];
 
 /**
  * Returns the addresses that an account has or had, and those that its user asked for, without those that now belong to
- * another account.
+ * another account; and when it gave up each address.
  */
 async function addressesOf(trx: Transaction<Tables>, userId: string, email: string) {
   const changes = await trx
     .selectFrom('email_changes')
-    .select(['old_email', 'new_email'])
+    .select(['old_email', 'new_email', 'done_at'])
     .where('user_id', '=', userId)
     .execute();
   const verified = await trx
@@ -70,7 +70,8 @@ async function addressesOf(trx: Transaction<Tables>, userId: string, email: stri
     .execute();
   const own = (all: readonly string[]) =>
     [...new Set(all)].filter((each) => !others.some((other) => other.email === each));
-  return { had: own(had), asked: own(asked) };
+  const givenUp = changes.filter(({ done_at }) => done_at > 0);
+  return { had: own(had), asked: own(asked), givenUp };
 }
 
 /** Tables with the column of an address. */
@@ -90,24 +91,15 @@ async function removePerson(
   email: string,
 ): Promise<number> {
   await keepMaker(trx, userId);
-  const { had, asked } = await addressesOf(trx, userId, email);
+  const { had, asked, givenUp } = await addressesOf(trx, userId, email);
   const mails = trx.deleteFrom('outbox').where('recipient', 'in', [...had, ...asked]);
   const removed = [await mails.executeTakeFirst()];
-  for (const { old_email, done_at } of await trx
-    .selectFrom('email_changes')
-    .select(['old_email', 'done_at'])
-    .where('user_id', '=', userId)
-    .where('done_at', '>', 0)
-    .execute())
-    // The address may be another account's by now, which has what came later.
-    for (const [table, column] of BY_ADDRESS)
-      removed.push(
-        await trx
-          .deleteFrom(table)
-          .where(column, '=', old_email)
-          .where('created_at', '<=', done_at)
-          .executeTakeFirst(),
-      );
+  // A former address may be another account's by now, which has what came later.
+  for (const { old_email, done_at } of givenUp)
+    for (const [table, column] of BY_ADDRESS) {
+      const theirs = trx.deleteFrom(table).where(column, '=', old_email);
+      removed.push(await theirs.where('created_at', '<=', done_at).executeTakeFirst());
+    }
   for (const table of OWN_TABLES)
     removed.push(await trx.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst());
   removed.push(
