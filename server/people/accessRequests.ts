@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ACCESS_REQUESTS_A_DAY } from '../../src/rules/constants';
 import type { Role } from '../../src/rules/roles';
-import { DAY_MS } from '../../src/rules/durations';
+import { DAY_MS, SECOND_MS } from '../../src/rules/durations';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
@@ -24,7 +24,7 @@ import { administratorsOf, holdPeople } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
 import { freshCheck, holdAsActor, type Actor } from './actor';
 import { createOrRenew, mayGive, openFor } from './invite';
-import { REFUSALS } from './words';
+import { REFUSALS, TOO_MANY_REQUESTS } from './words';
 
 /** A request for access from someone without an invitation. */
 interface AccessRequest {
@@ -38,20 +38,27 @@ interface AccessRequest {
 
 /**
  * Creates a function that takes access requests. The response reveals nothing about the address; its owner gets a
- * mail about the existing account, or with a link to confirm and a note about an open invitation. Beyond the limits
- * nothing happens.
+ * mail about the existing account, or with a link to confirm and a note about an open invitation. The limits count
+ * every address alike, so their refusal reveals nothing either.
  */
 function accessRequests(context: AuthContext) {
   const { db, mail, now, url } = context;
-  const limitOf = (what: keyof typeof ACCESS_REQUESTS_A_DAY) =>
-    createSharedLimit(db, `access-${what}`, ACCESS_REQUESTS_A_DAY[what], DAY_MS, now);
-  const [ofAddress, ofNetwork] = [limitOf('address'), limitOf('network')];
+  /** @throws {RequestError} if the limit is exceeded */
+  const countBy = (what: keyof typeof ACCESS_REQUESTS_A_DAY) => {
+    const limit = createSharedLimit(db, `access-${what}`, ACCESS_REQUESTS_A_DAY[what], DAY_MS, now);
+    return async (key: string, language: Language): Promise<void> => {
+      if (!(await limit.take(key)))
+        throw new RequestError(429, TOO_MANY_REQUESTS[what][language], DAY_MS / SECOND_MS);
+    };
+  };
+  const [countAddress, countNetwork] = [countBy('address'), countBy('network')];
 
   return async (
     { email, firstName, lastName, company, language }: AccessRequest,
     network: string,
   ): Promise<void> => {
-    if (!(await ofNetwork.take(network)) || !(await ofAddress.take(email))) return;
+    await countNetwork(network, language);
+    await countAddress(email, language);
     const to = await recipientOf(db, email, language);
     if ((await profileByEmail(db, email)) !== undefined)
       return mail.send('addressTried', to, { at: now() });

@@ -46,6 +46,18 @@ export const REFUSALS = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
+/** Shown to who requests access too often, by what is counted. */
+export const TOO_MANY_REQUESTS = {
+  address: {
+    en: 'Access was requested several times with this email. Use the link in the newest email, or try again tomorrow.',
+    zh: '该邮箱提交申请的次数过多，请使用最新邮件中的链接，或明天重试',
+  },
+  network: {
+    en: 'Too many requests were sent from this network. Try again tomorrow.',
+    zh: '该网络提交的申请过多，请明天重试',
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
 export const SUSPENDED: Words = {
   en: 'Your access is suspended. Ask an administrator of your studio.',
   zh: '您的访问权限已停用，请联系工作室管理员',

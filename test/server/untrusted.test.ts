@@ -201,6 +201,29 @@ describe('emails, which anyone can trigger to any address', () => {
     expect(await from('192.0.2.7')).toMatchObject({ status: 'OK' });
   });
 
+  it('A105, A131: takes three requests for access of an address a day, and ten of a network; then they have to wait', async () => {
+    const request = (email: string, network: string, language = 'en') => {
+      const fields = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email };
+      const headers = { 'x-forwarded-for': network };
+      const body = { ...formOf(fields), language };
+      return browser().send('POST', '/api/access-requests', { body, headers });
+    };
+    // With an account or without.
+    for (const [at, email] of [DEMO_ACCOUNT.email, 'new@games.example'].entries()) {
+      const often = async () => (await request(email, `192.0.2.${20 + at}`)).body;
+      for (let time = 0; time < 3; time += 1) expect(await often()).toEqual({ status: 'OK' });
+      const message = expect.stringContaining('requested several times with this email');
+      expect(await often()).toMatchObject({ ret: 429, message });
+      expect(await platform.services.mails(email)).toHaveLength(3);
+    }
+    const many = Array.from({ length: 11 }, (_, at) => `many${at}@tide.example`);
+    const answers = await Promise.all(many.map((email) => request(email, '192.0.2.30')));
+    expect(answers.filter(({ body }) => body['status'] === 'OK')).toHaveLength(10);
+    const { status, headers, body } = await request('zh@tide.example', '192.0.2.30', 'zh');
+    expect([status, headers.get('retry-after')]).toEqual([429, '86400']);
+    expect(body['message']).toBe('该网络提交的申请过多，请明天重试');
+  });
+
   it('spec 3, A26: sends a verification email to an address five times an hour', async () => {
     const visitor = browser();
     const email = 'proof@games.example';
