@@ -147,7 +147,9 @@ export function MemberList() {
   );
   const page = listPage(byName(found), read('page'));
   const { first, last, total } = page;
-  const administrators = members.filter((each) => each.role === 'admin' && !each.suspended);
+  const administrators = members.filter(
+    (each) => each.role === 'admin' && !each.suspended && !each.deleting,
+  );
   return (
     <Part id="members-title" title={t('members.title')} isLong>
       <div className={styles.filters}>

@@ -43,7 +43,9 @@ it('the people are read again when the user’s rights to them change, and with 
 
 describe('the members of a studio', () => {
   it('A98: actions forbidden for the last administrator are disabled but focusable, with the reason', async () => {
-    const { user } = await openPeople({ members: [ADMIN, ana(1)] });
+    const leaving = [{ suspended: true }, { deleting: true }];
+    const others = leaving.map((more, at) => ana(at, { role: 'admin', ...more }));
+    const { user } = await openPeople({ members: [ADMIN, ...others] });
     await user.click(screen.getByRole('button', { name: 'Actions for Mira' }));
     const item = await screen.findByRole('menuitem', { name: 'Remove member' });
     expect(item).toHaveAttribute('aria-disabled', 'true');
