@@ -205,6 +205,10 @@ export async function sendAgain(
     if (isRecent(row.sent_at, now())) throw new Refusal(REFUSALS.tooSoon);
     if ((await leftToday(within, actor.studio.id)) <= 0) throw new Refusal(REFUSALS.tooMany);
     const { email, role } = row;
+    if (await isMember(trx, actor.studio.id, email)) throw new Refusal(REFUSALS.isMember);
+    // An expired one may have been replaced by another: of two open ones, withdrawing one would not be enough.
+    const open = await openFor(within, actor.studio.id, email);
+    if (open !== undefined && open.id !== id) throw new Refusal(REFUSALS.invitedAnew);
     const language = languageNamed(row.language);
     const renewed = await renewInvitation(trx, row, now());
     const entry = { event: 'invitation_sent_again', subject: id, actor: actor.userId } as const;

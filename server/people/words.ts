@@ -16,6 +16,14 @@ export const REFUSALS = {
     en: 'This invitation was sent less than 10 minutes ago. Try again later.',
     zh: '该邀请在 10\u00a0分钟内已发送过，请稍后重试',
   },
+  isMember: {
+    en: 'This person is already a member of your studio.',
+    zh: '对方已是工作室成员',
+  },
+  invitedAnew: {
+    en: 'This email has a newer invitation. Resend that one.',
+    zh: '该邮箱已有更新的邀请，请重新发送该邀请',
+  },
   ended: {
     en: 'This invitation was already used or withdrawn. Send a new one.',
     zh: '该邀请已使用或撤回，请发送新的邀请',

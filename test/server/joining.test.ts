@@ -1,5 +1,6 @@
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
+import { REFUSALS } from '../../server/people/words';
 import { createInvitation } from '../../server/registration/invitations';
 import { createStudio, FIRST_STUDIO, renameStudio } from '../../server/studios/studios';
 import { fieldsOf } from '../../server/json';
@@ -332,4 +333,16 @@ it('A103: a studio keeps the address that its former member had, and learns no l
   expect(await read('/api/data/keys')).toEqual({ keys });
   const [line] = await readAudit(people.db(), { about: uid, event: 'authz_change' });
   expect(line?.reason).toMatch(/viewer in studio; studio keys created by them and still valid: 1$/);
+});
+
+it('A85, A89: an expired invitation is not sent again to a member, or beside a newer one', async () => {
+  const email = people.address();
+  await people.invite([email]);
+  const id = await people.idOf(email);
+  await people.passed(8 * DAY_MS);
+  await people.invite([email], 'advertiser');
+  const again = async () => (await post(admin(), `/invitations/${id}/again`))['message'];
+  expect(await again()).toBe(REFUSALS.invitedAnew.en);
+  await people.signUp(email, await linkTo(email));
+  expect(await again()).toBe(REFUSALS.isMember.en);
 });
