@@ -21,7 +21,10 @@ const readAccountLink = (env: Env, answer: HttpAnswer): AccountLinkResult =>
       keepReset(env, reset);
       return { kind: 'done', hasApp: hasApp === true, waysRemoved: waysRemoved === true };
     },
-    LINK_INVALID: linkRefused,
+    LINK_INVALID: (body) =>
+      body['reason'] === 'DELETING'
+        ? { kind: 'linkRefused', problem: 'deleting' }
+        : linkRefused(body),
     EMAIL_TAKEN: () => ({ kind: 'linkRefused', problem: 'taken' }),
   });
 

@@ -128,7 +128,7 @@ export async function secureAccount(
   const method = await methodOf(userId);
   if (method === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
   // An account scheduled for deletion gets no new password: its deletion email has the link that keeps it.
-  if ((await deletionOf(db, userId)) > 0) return { status: 'LINK_INVALID', reason: 'WITHDRAWN' };
+  if ((await deletionOf(db, userId)) > 0) return { status: 'LINK_INVALID', reason: 'DELETING' };
   // First, so that an interrupted click can be repeated.
   const waysRemoved = await lockOut(context, userId, session, expiresAt - UNDO_MS);
   const isFirst = await db.transaction().execute(async (trx) => {

@@ -113,7 +113,7 @@ it('ASVS 16.3.1: logs every action of users on their own account', async () => {
     await own(again, `/deletion${path}`, formOf({ confirm_email: email }));
   // An account scheduled for deletion gets no new password by it.
   const secured = await press(await linkTo(email, 'secureAccount'));
-  expect(secured).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+  expect(secured).toEqual({ status: 'LINK_INVALID', reason: 'DELETING' });
 
   expect(await linesOf(uid)).toEqual({
     'authn_login_fail second step': 1,

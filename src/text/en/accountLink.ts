@@ -64,6 +64,8 @@ export const accountLink = {
     withdrawn: 'The change was withdrawn, so this link no longer works.',
     unusable: 'This link has expired or has already been used.',
     taken: 'This email now belongs to a different account. Your account keeps its current email.',
+    deleting:
+      'This account is about to be deleted. Keep it first, with the link in our email about the deletion. Then open this link again.',
     next: 'Go to account',
   },
 } as const;

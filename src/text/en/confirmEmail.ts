@@ -27,7 +27,8 @@ export const confirmEmail = {
     expired: 'This link has expired. Links work for {{hours}} hours.',
     used: 'This link has already been used. If that was you, your email is confirmed.',
     replaced: 'We sent you a newer email after this one. Use the link in the newest email.',
-    withdrawn: 'Your account’s email was changed after we sent this link, so it no longer works.',
+    withdrawn:
+      'Your account’s email was changed or its deletion was requested after we sent this link, so it no longer works.',
     unusable: 'This link has expired or has already been used. Request a new one.',
     other:
       'You’re signed in as {{email}}. To request a new link for {{owner}}, sign in to that account.',

@@ -61,6 +61,7 @@ export const accountLink = {
     withdrawn: '该更改已撤回，因此链接不再有效',
     unusable: '链接已过期或已使用过',
     taken: '此邮箱现已注册其他账号，您的账号邮箱保持不变',
+    deleting: '该账号即将注销。请先打开注销通知邮件中的链接保留账号，然后再次打开此链接。',
     next: '前往账号',
   },
 };

@@ -95,7 +95,7 @@ function Done({ action }: { action: AccountLinkAction }) {
   );
 }
 
-function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
+function Refused({ problem }: { problem: LinkProblem | 'taken' | 'deleting' }) {
   const { t } = useTranslation('accountLink');
   const { email, unsure } = useStateOf('accountLink').context;
   return (

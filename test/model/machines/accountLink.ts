@@ -49,6 +49,7 @@ const cases: Cases<'accountLink'> = [
   }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the address is taken', { kind: 'linkRefused', problem: 'taken' }),
+  answered('the account is about to be deleted', { kind: 'linkRefused', problem: 'deleting' }),
   answered('it fails with a general message', GENERAL_FAILURE),
   user('leaves the page', { type: 'accountLink/reset' }),
 ];
@@ -63,6 +64,8 @@ export const model = modelOf('accountLink', {
   maxDepth: 5,
 });
 
+const REASONS_HERE = { ...REASONS, deleting: 'DELETING' };
+
 function replyFor(result: AccountLinkResult): Reply {
   switch (result.kind) {
     case 'done':
@@ -75,9 +78,8 @@ function replyFor(result: AccountLinkResult): Reply {
         },
       };
     case 'linkRefused':
-      return result.problem === 'taken'
-        ? { body: { status: 'EMAIL_TAKEN' } }
-        : { body: { status: 'LINK_INVALID', reason: REASONS[result.problem] } };
+      if (result.problem === 'taken') return { body: { status: 'EMAIL_TAKEN' } };
+      return { body: { status: 'LINK_INVALID', reason: REASONS_HERE[result.problem] } };
     case 'failed':
       return { body: { status: 'GENERAL_ERROR', message: result.message } };
   }
