@@ -187,6 +187,9 @@ export async function decide(
   const to = { email, firstName: request.first_name, lastName: request.last_name, language };
   await db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
+    // First, as a registration does: they would otherwise wait for each other.
+    const open =
+      role === null ? undefined : await openFor({ db: trx, now }, actor.studio.id, email);
     const state = role === null ? 'refused' : 'approved';
     const decided = await trx
       .updateTable('access_requests')
@@ -201,7 +204,6 @@ export async function decide(
       const data = { company: request.company };
       return mail.post(trx, 'accessRefused', to, data, `request ${id} refused`);
     }
-    const open = await openFor({ db: trx, now }, actor.studio.id, email);
     const order = { email, studioId: actor.studio.id, role, invitedBy: actor.userId, language };
     const { token, expiresAt: until } = await createOrRenew(trx, open, order, now());
     const link = invitationLink(url(), email, token);

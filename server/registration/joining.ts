@@ -19,7 +19,7 @@ import { LastAdministrator, refuseNeeded, replaceRole } from '../studios/adminis
 import { removeFormerRoles } from '../studios/coreRoles';
 import { membershipOf, type Membership } from '../studios/studios';
 import { checkInvitation, wasMailed } from './invitations';
-import { acceptOnce, InvitationGone } from './members';
+import { acceptOnce, endRequests, InvitationGone } from './members';
 import { profileOf, setProfile } from './profiles';
 import { checkUse, type InvitationUse } from './useInvitation';
 
@@ -59,6 +59,7 @@ async function move(
     const { studioId, role } = await acceptOnce(trx, token, now());
     await keepMaker(trx, userId);
     await setProfile(trx, userId, { studio_id: studioId, role });
+    await endRequests(trx, await emailOf(trx, userId), studioId);
     if (embeddedCore) await replaceRole(trx, userId, role);
     else await addRoleToUser(TENANT, userId, role);
     await record(trx, { event: 'invitation_used', subject: userId, actor: userId }, now());

@@ -15,7 +15,7 @@ import { beginWithPasskey } from '../account/ownPassword';
 import type { Language } from '../http/language';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 import { studioName } from '../studios/studioName';
-import { createStudio, type Membership } from '../studios/studios';
+import { createStudio, FIRST_STUDIO, type Membership } from '../studios/studios';
 
 export type NewMember =
   | { readonly status: 'OK'; readonly userId: string }
@@ -67,6 +67,17 @@ interface Place {
   readonly at: number;
 }
 
+/** Ends the requests for access of a user who has joined the studio that they ask by other means, such as an invitation. */
+export async function endRequests(db: Database, email: string, studioId: string): Promise<void> {
+  if (studioId !== FIRST_STUDIO) return;
+  await db
+    .updateTable('access_requests')
+    .set({ state: 'approved' })
+    .where('email', '=', email)
+    .where('state', 'in', ['unconfirmed', 'waiting'])
+    .execute();
+}
+
 /** Stores the profile of a new account and its studio, unless it already exists. */
 export async function addProfile(
   db: Database,
@@ -85,6 +96,7 @@ export async function addProfile(
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
+  await endRequests(db, profile.email, studioId);
   await record(db, { event: 'user_created', subject: userId }, at);
 }
 
