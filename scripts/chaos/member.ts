@@ -147,7 +147,10 @@ export class Member {
       this.hasAccount = await this.signIn(this.desks[0]);
   }
 
-  /** After sign-ups of unknown outcome, registers again. If the address is taken, a new password completes the account. */
+  /**
+   * After sign-ups of unknown outcome, registers again. If the address is taken, or an interrupted registration holds the
+   * invitation, a new password completes the account.
+   */
   async findAccount(): Promise<void> {
     const [desk] = this.desks;
     for (let tries = 0; tries < 3 && !this.hasAccount && this.passwords.length > 0; tries += 1) {
@@ -155,7 +158,8 @@ export class Member {
       const signUp = this.stage.acts.findLast(
         ({ client, does }) => client === desk.name && does === 'signUp',
       );
-      if (!this.hasAccount && signUp?.says === 'FIELD_ERROR') await this.reset(desk);
+      const isTaken = signUp?.says === 'FIELD_ERROR' || signUp?.says === 'SIGN_UP_NOT_ALLOWED';
+      if (!this.hasAccount && isTaken) await this.reset(desk);
     }
   }
 

@@ -54,7 +54,13 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
           .doUpdateSet({ begun_at: at })
           .where('kept_answers.answer', '=', '')
           .where('kept_answers.request_hash', '=', requestHash)
-          .where('kept_answers.begun_at', '<=', at - HELD_MS),
+          .where((eb) =>
+            // A time in the future comes from a clock that was set back.
+            eb.or([
+              eb('kept_answers.begun_at', '<=', at - HELD_MS),
+              eb('kept_answers.begun_at', '>', at + HELD_MS),
+            ]),
+          ),
       )
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;

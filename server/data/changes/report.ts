@@ -51,7 +51,7 @@ export async function imports(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'delivery_totals', totals, ['owner', 'grain', ...KEY], (table) =>
     table.modifyEnd(inKeyOrder(db)),
   );
-  for (const grain of GRAINS) await grain.fill(db, sql`true`);
+  for (const grain of GRAINS.toReversed()) await grain.fill(db, sql`true`);
   for (const column of ['campaign', 'country'])
     await db.schema
       .createIndex(`delivery_rows_${column}`)

@@ -22,26 +22,17 @@ async function mergePart(
   isComplete: boolean,
 ) {
   const own = sql`import_id = ${importId} and day = ${day} and channel = ${channel}`;
-  const same = key.map((name) => sql`${sql.ref(`d.${name}`)} = ${sql.ref(`s.${name}`)}`);
-  const { rows } = await sql<{ staged: number; known: number }>`
-    select count(*) as staged, count(d.day) as known
-    from (select ${names(key)} from ${sql.table(staging)} where ${own}) s
-    left join ${sql.table(table)} d on d.owner = ${owner} and ${sql.join(same, sql` and `)}`.execute(
-    trx,
-  );
-  const [{ staged, known } = { staged: 0, known: 0 }] = rows;
   const differs = measures.map(
     (name) => sql`${sql.ref(`${table}.${name}`)} is distinct from ${sql.ref(`excluded.${name}`)}`,
   );
   const set = measures.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
-  const { numAffectedRows = 0n } = await sql`
+  const { numAffectedRows: written = 0n } = await sql`
     insert into ${sql.table(table)} (owner, ${names([...key, ...measures])})
     select ${owner}, ${names([...key, ...measures])} from ${sql.table(staging)} where ${own}
     on conflict (owner, ${names(key)}) do update set ${sql.join(set)}
     where ${sql.join(differs, sql` or `)}`.execute(trx);
-  const added = staged - known;
-  const changed = Number(numAffectedRows) - added;
-  if (!isComplete) return { added, changed, removed: 0 };
+  if (!isComplete) return { written: Number(written), removed: 0 };
+  const same = key.map((name) => sql`${sql.ref(`d.${name}`)} = ${sql.ref(`s.${name}`)}`);
   const lacks = sql`not exists (select 1 from ${sql.table(staging)} s
     where s.import_id = ${importId} and ${sql.join(same, sql` and `)})`;
   const { numAffectedRows: removed = 0n } = await sql`
@@ -49,7 +40,7 @@ async function mergePart(
     where d.owner = ${owner} and d.day = ${day} and d.channel = ${channel} and ${lacks}`.execute(
     trx,
   );
-  return { added, changed, removed: Number(removed) };
+  return { written: Number(written), removed: Number(removed) };
 }
 
 /**
@@ -70,21 +61,32 @@ export async function merge(
     .distinct()
     .where('import_id', '=', importId)
     .execute();
-  let [added, changed, removed] = [0, 0, 0];
+  const days = parts.map(({ day }) => day).toSorted();
+  const count = async () => {
+    const { rows } = await trx
+      .selectFrom(store.table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('owner', '=', owner)
+      .where((eb) => eb.between('day', days.at(0) ?? '', days.at(-1) ?? ''))
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+  const before = await count();
+  let [written, removed] = [0, 0];
   const touched = new Set<string>();
   for (const part of parts) {
     // Yields, as while staging.
     await setImmediate();
     const merged = await mergePart(trx, importId, owner, store, part, isComplete);
-    added += merged.added;
-    changed += merged.changed;
+    written += merged.written;
     removed += merged.removed;
-    if (merged.added + merged.changed + merged.removed > 0) touched.add(part.day);
+    if (merged.written + merged.removed > 0) touched.add(part.day);
   }
+  const added = (await count()) - before + removed;
   if (holds === 'deliveries')
     for (const day of touched) {
       await setImmediate();
       await countTotals(trx, owner, day, day);
     }
-  return { added, changed, removed };
+  return { added, changed: written - added, removed };
 }
