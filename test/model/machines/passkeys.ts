@@ -11,6 +11,7 @@ import { settle, type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { giveUpProof, networkBack, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { envelopes } from '../replyTable';
 import { busy, button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -86,21 +87,11 @@ export const model = modelOf('passkeys', {
   maxDepth: 6,
 });
 
-const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
-  switch (reading.kind) {
-    case 'passkeys':
-      return ok({
-        offered: true,
-        passkeys: reading.passkeys,
-        hasPassword: reading.hasPassword,
-        otherWays: reading.otherWays,
-      });
-    case 'notOffered':
-      return ok({ offered: false });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const listReply = envelopes<PasskeysReading>({
+  passkeys: ({ passkeys, hasPassword, otherWays }) =>
+    ok({ offered: true, passkeys, hasPassword, otherWays }),
+  notOffered: ok({ offered: false }),
+});
 
 /** Responds to the requests of one change, each with the models' trace id. */
 async function answerAll(world: World, path: string, reply: Reply | 'timeout'): Promise<void> {

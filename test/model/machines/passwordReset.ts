@@ -3,7 +3,6 @@ import type {
   ResetLinkProblem,
 } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
@@ -18,6 +17,7 @@ import {
   type Cases,
 } from '../caseOf';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
+import { replies } from '../replyTable';
 import {
   and,
   AT_ONCE_OVER,
@@ -79,22 +79,14 @@ export const model = modelOf('passwordReset', {
   maxDepth: 5,
 });
 
-function replyFor(result: PasswordResetResult): Reply {
-  switch (result.kind) {
-    case 'changed': {
-      const { signedOutEverywhere, signedInHere } = result;
-      return { body: { status: 'OK', signedOutEverywhere, signedInHere } };
-    }
-    case 'fieldError':
-      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
-    case 'linkRefused':
-      return {
-        body: { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason: REASONS[result.problem] },
-      };
-    case 'failed':
-      return { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<PasswordResetResult>({
+  changed: ({ signedOutEverywhere, signedInHere }) => ({
+    body: { status: 'OK', signedOutEverywhere, signedInHere },
+  }),
+  linkRefused: ({ problem }) => ({
+    body: { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason: REASONS[problem] },
+  }),
+});
 
 const RESET_PAGE = 'https://test.adlantern.example/portal/login/reset';
 const RESET_LINK = `${RESET_PAGE}?token=0123456789abcdef`;

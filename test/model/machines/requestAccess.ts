@@ -4,13 +4,13 @@ import type {
   RequestAccessResult,
 } from '../../../machines/requestAccess/requestAccess';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
 import { byPage, environment, user, wrongField, modelOf, response, type Cases } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, opening } from '../jestDriver';
 import type { Driver, Arrival } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
+import { replies } from '../replyTable';
 import { callFailureText } from '../../../src/text/callFailureText';
 import {
   and,
@@ -63,21 +63,12 @@ export const model = modelOf('requestAccess', {
   maxDepth: 8,
 });
 
-function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 'timeout' {
-  switch (result.kind) {
-    case 'done':
-    case 'confirmed':
-      return { body: { status: 'OK' } };
-    case 'decided':
-      return { body: { status: 'ACCESS_DECIDED' } };
-    case 'ended':
-      return { body: { status: 'ACCESS_LINK_INVALID' } };
-    case 'fieldError':
-      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
-    case 'failed':
-      return 'timeout';
-  }
-}
+const replyFor = replies<RequestAccessResult | ConfirmAccessResult>({
+  done: 'OK',
+  confirmed: 'OK',
+  decided: 'ACCESS_DECIDED',
+  ended: 'ACCESS_LINK_INVALID',
+});
 
 /** The user sends the form, or presses the button of the link's page; the server responds to both requests. */
 export const driver: Driver<'requestAccess'> = {

@@ -9,6 +9,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
+import { envelopes } from '../replyTable';
 import type { Known } from '../paths';
 import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
 import { busy, button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
@@ -75,21 +76,13 @@ const cases = ({ value }: Known<SecondStepContext>): Cases<'secondStep'> => [
 
 export const model = modelOf('secondStep', { cases, maxDepth: 6 });
 
-const changeReply = (change: Exclude<SecondStepChange, { kind: 'givenUp' }>): Reply | 'timeout' => {
-  switch (change.kind) {
-    case 'removed':
-    case 'forgotten':
-      return ok({ status: 'OK' });
-    case 'renewed':
-      return ok({ status: 'OK', recoveryCodes: [SECRETS.recoveryCode] });
-    case 'wrong':
-      return ok({ status: 'WRONG_CODE', left: change.left });
-    case 'required':
-      return ok({ status: 'REQUIRED' });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const changeReply = envelopes<Exclude<SecondStepChange, { kind: 'givenUp' }>>({
+  removed: 'OK',
+  forgotten: 'OK',
+  renewed: ok({ status: 'OK', recoveryCodes: [SECRETS.recoveryCode] }),
+  wrong: ({ left }) => ok({ status: 'WRONG_CODE', left }),
+  required: 'REQUIRED',
+});
 
 const listReply = (reading: SecondStepReading): Reply | 'timeout' =>
   reading.kind === 'settings' ? ok(reading.settings) : 'timeout';
