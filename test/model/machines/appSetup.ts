@@ -3,8 +3,8 @@ import { events } from '../../../src/kit/events';
 import { SECRETS } from '../../support/secrets';
 import { type World } from '../../support/world';
 import { user, modelOf, response, type Cases } from '../caseOf';
-import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import { CALL_LIMIT, type Driver, withSecret } from '../jestDriver';
+import { giveUpProof, ok, timedOut } from '../tracedCalls';
 import { envelopes } from '../replyTable';
 import { busy, button, calm, faulty, saying } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
@@ -73,15 +73,11 @@ const CRASHED = { kind: 'failed', error: null } as const;
 export const driver: Driver<'appSetup'> = {
   session: 'fresh',
   executors: {
-    'appSetup/asked': traced,
     'appSetup/begun': (world, { payload }) =>
       payload.kind === 'givenUp'
         ? giveUpProof(world, BEGIN, 'changeSecondStep')
         : answer(world, BEGIN, beginReply(payload)),
-    'appSetup/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
-      traced(world, event);
-    },
+    'appSetup/submitted': withSecret('code', SECRETS.verificationCode),
     'appSetup/confirmed': (world, { payload }) =>
       payload.kind === 'givenUp'
         ? giveUpProof(world, CONFIRM, 'changeSecondStep')

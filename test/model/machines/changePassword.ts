@@ -8,19 +8,9 @@ import { SECRETS } from '../../support/secrets';
 import { environment, user, GENERAL_FAILURE, wrongField, modelOf, response } from '../caseOf';
 import type { Cases } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import { ok, traced, unanswered } from '../tracedCalls';
+import { ok, unanswered } from '../tracedCalls';
 import { replies } from '../replyTable';
-import {
-  and,
-  busy,
-  button,
-  calm,
-  heading,
-  inMain,
-  refused,
-  refusedField,
-  saying,
-} from '../visible';
+import { and, button, calm, heading, inMain, refused, refusedField, working } from '../visible';
 import type { Seen, Visible } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/account/password';
@@ -69,7 +59,6 @@ const replyFor = replies<ChangePasswordResult>({
 export const driver: Driver<'changePassword'> = {
   session: 'fresh',
   executors: {
-    'changePassword/asked': traced,
     'changePassword/read': ({ http }, { payload }) =>
       http.answer('/api/account/password', ok(payload)),
     'changePassword/submitted': (world, event) => {
@@ -106,10 +95,7 @@ const LOADING: Seen = {
   announced: [{ key: 'changePassword:checking' }],
   gone: [SUBMIT],
 };
-const SUBMITTING: Seen = saying(
-  calm(TITLE, busy('changePassword:submitting')),
-  'changePassword:submitting',
-);
+const SUBMITTING: Seen = working(TITLE, 'changePassword:submitting');
 
 const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {
   if (result?.kind === 'notAllowed') return and(refused(TITLE, { text: result.reason }), SUBMIT);

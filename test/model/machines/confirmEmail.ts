@@ -10,7 +10,6 @@ import { replies } from '../replyTable';
 import {
   and,
   AT_ONCE_OVER,
-  busy,
   button,
   calm,
   heading,
@@ -18,6 +17,7 @@ import {
   linkTo,
   refused,
   saying,
+  working,
 } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -108,10 +108,7 @@ export const driver: Driver<'confirmEmail'> = {
 const TITLE = 'confirmEmail:title';
 const SUBMIT = button('confirmEmail:submit');
 const READING: Seen = saying(calm(TITLE), 'confirmEmail:opening');
-const CONFIRMING: Seen = saying(
-  calm(TITLE, busy('confirmEmail:submitting')),
-  'confirmEmail:submitting',
-);
+const CONFIRMING: Seen = working(TITLE, 'confirmEmail:submitting');
 const NEW_LINK = linkTo('confirmEmail:link.signIn');
 
 /** Why the link does not work, and the way to a new one (A22). */

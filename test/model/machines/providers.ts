@@ -7,7 +7,7 @@ import { events } from '../../../src/kit/events';
 import { type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
 import { envelopes } from '../replyTable';
 import { button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
 import type { Seen, Visible } from '../visible';
@@ -84,10 +84,7 @@ const CRASHED = { kind: 'failed', error: null } as const;
 export const driver: Driver<'providers'> = {
   session: 'fresh',
   executors: {
-    'providers/asked': traced,
     'providers/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
-    'providers/connectAsked': traced,
-    'providers/removeConfirmed': traced,
     'providers/changed': (world, { payload }) => end(world, payload),
     'providers/reconnected': networkBack,
   },

@@ -8,10 +8,10 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
-import { CALL_LIMIT, type Driver } from '../jestDriver';
+import { CALL_LIMIT, type Driver, withSecret } from '../jestDriver';
 import { envelopes } from '../replyTable';
 import type { Known } from '../paths';
-import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
 import { busy, button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
@@ -98,14 +98,8 @@ const CRASHED = { kind: 'failed', error: null } as const;
 export const driver: Driver<'secondStep'> = {
   session: 'fresh',
   executors: {
-    'secondStep/asked': traced,
     'secondStep/read': ({ http }, { payload }) => http.answer(PATH, listReply(payload)),
-    'secondStep/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
-      traced(world, event);
-    },
-    'secondStep/renewAsked': traced,
-    'secondStep/forgetAsked': traced,
+    'secondStep/submitted': withSecret('code', SECRETS.verificationCode),
     'secondStep/changed': (world, { payload }) => {
       const { value } = world.store.getState().secondStep;
       if (!isBusy(value)) return;

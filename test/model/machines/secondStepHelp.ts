@@ -3,7 +3,7 @@ import { events } from '../../../src/kit/events';
 import { failureText } from '../../../src/text/failureText';
 import { user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { ok, timedOut, traced } from '../tracedCalls';
+import { ok, timedOut } from '../tracedCalls';
 import { envelopes } from '../replyTable';
 import { and, busy, button, calm, inMain, refused, type Thing, type Visible } from '../visible';
 
@@ -50,9 +50,7 @@ const reply = envelopes<HelpLook>({
 /** The user has completed the first step, and cannot complete the second. */
 export const driver: Driver<'secondStepHelp'> = {
   executors: {
-    'secondStepHelp/opened': traced,
     'secondStepHelp/looked': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
-    'secondStepHelp/submitted': traced,
     'secondStepHelp/answered': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
   },
   workEnds: { 'secondStepHelp.look': CALL_LIMIT, 'secondStepHelp.ask': CALL_LIMIT },

@@ -6,8 +6,8 @@ import { SECRETS } from '../../support/secrets';
 import { respondTo, tell } from '../../support/acts';
 import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
-import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import { ok, timedOut, traced } from '../tracedCalls';
+import { broken, CALL_LIMIT, dispatch, type Driver, withSecret } from '../jestDriver';
+import { ok, timedOut } from '../tracedCalls';
 import { envelopes, failedReply } from '../replyTable';
 import { leavesOf } from '../visible';
 
@@ -129,13 +129,8 @@ const CRASHED = { kind: 'failed', error: null } as const;
 /** The user opens the page after the first step and types a code; the server responds. */
 export const driver: Driver<'secondStepSignIn'> = {
   executors: {
-    'secondStepSignIn/opened': traced,
     'secondStepSignIn/read': ({ http }, { payload }) => http.answer(PATH, askedReply(payload)),
-    'secondStepSignIn/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
-      traced(world, event);
-    },
-    'secondStepSignIn/passkeyChosen': traced,
+    'secondStepSignIn/submitted': withSecret('code', SECRETS.verificationCode),
     'secondStepSignIn/answered': (world, { payload }) => {
       const { http, secretHandles, store } = world;
       secretHandles.handle = 'tokens';

@@ -6,7 +6,7 @@ import { SECRETS } from '../../support/secrets';
 import { tell } from '../../support/acts';
 import { pass, sessionHeaders, type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, opening } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, opening, withSecret } from '../jestDriver';
 import type { Driver, Arrival } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
 import { replies } from '../replyTable';
@@ -123,10 +123,7 @@ export const driver: Driver<'signInCode'> = {
       const path = http.isWaiting('/signinup/code/resend') ? '/resend' : '/signinup/code';
       http.answer(path, requestReply(payload));
     },
-    'signInCode/codeTyped': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.secret, SECRETS.verificationCode);
-      dispatch(world, event);
-    },
+    'signInCode/codeTyped': withSecret('secret', SECRETS.verificationCode),
     'signInCode/answered': ({ http, secretHandles }, { payload }) => {
       secretHandles.handle = 'tokens';
       http.answer('/signinup/code/consume', tryReply(payload));

@@ -7,7 +7,7 @@ import { user, GENERAL_FAILURE, wrongField, modelOf, response, type Cases } from
 import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { replies } from '../replyTable';
 import { unanswered } from '../tracedCalls';
-import { and, busy, button, calm, refused, refusedField, saying } from '../visible';
+import { and, button, calm, refused, refusedField, saying, working } from '../visible';
 import type { Seen, Visible } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/work-sign-in';
@@ -74,10 +74,7 @@ export const driver: Driver<'workSignIn'> = {
 const SUBMIT = button('workSignIn:submit');
 
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
-const SUBMITTING: Seen = saying(
-  calm('workSignIn:title', busy('workSignIn:submitting')),
-  'workSignIn:submitting',
-);
+const SUBMITTING: Seen = working('workSignIn:title', 'workSignIn:submitting');
 
 export const visible: Visible<'workSignIn'> = {
   path: '/portal/login/work',
