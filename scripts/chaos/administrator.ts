@@ -98,7 +98,7 @@ export class Administrator extends Member {
     if (!Array.isArray(members)) return 'unknown';
     const found: unknown = members.find((each) => textField(each, 'email') === email);
     const id = textField(found, 'userId') ?? 'nobody';
-    const { act } = await this.stage.act({ client: desk.name, does, email }, () =>
+    const act = await this.stage.act({ client: desk.name, does, email }, () =>
       this.ask(() => desk.call('POST', `/api/people/members/${id}/${path}`, {})),
     );
     return act.came;

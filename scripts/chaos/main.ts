@@ -79,7 +79,7 @@ async function playRestarts(): Promise<boolean> {
   for (const { what, calls, failed, unreported, sessionsLost } of all)
     print(`| ${[what, calls, failed, unreported, sessionsLost].join(' | ')} |`);
   for (const { what, failures } of all)
-    for (const [kind, count] of Object.entries(failures)) print(`${what}: ${kind}, ${count} times`);
+    if (failures.length > 0) print(`${what}: ${counted(failures)}`);
   return all.every(
     ({ what, failed, unreported, sessionsLost }) =>
       unreported === 0 && sessionsLost === 0 && (failed === 0 || what === KILL),

@@ -168,7 +168,7 @@ export class Member {
     this.passwords.unshift(password);
     const session = `s${this.stage.count()}`;
     const person = { first_name: 'Ada', last_name: 'Song', email: this.email, invitation: token };
-    const { act } = await this.act(desk, 'signUp', { session, password, token }, () =>
+    const act = await this.act(desk, 'signUp', { session, password, token }, () =>
       desk.auth('/signup', fields({ ...person, password })),
     );
     this.keep(desk, act);
@@ -186,7 +186,7 @@ export class Member {
     if (desk.session === undefined) desk.restart();
     for (const password of this.passwords.slice(0, 3)) {
       const session = `s${this.stage.count()}`;
-      const { act } = await this.act(desk, 'signIn', { session, password }, () =>
+      const act = await this.act(desk, 'signIn', { session, password }, () =>
         desk.auth('/signin', fields({ email: this.email, password })),
       );
       this.keep(desk, act);
@@ -223,7 +223,7 @@ export class Member {
   async read(desk: Desk, at = 0): Promise<void> {
     const { session } = desk;
     if (session === undefined) return;
-    const { act } = await this.act(desk, 'read', { session }, () =>
+    const act = await this.act(desk, 'read', { session }, () =>
       desk.call('GET', '/api/account', undefined, desk.pages[at]),
     );
     // Its pages stay open: they may have other requests in flight.
@@ -248,7 +248,7 @@ export class Member {
         return BROKEN;
       }
     };
-    const { act } = await this.act(desk, 'signOut', { session }, leave);
+    const act = await this.act(desk, 'signOut', { session }, leave);
     desk.restart();
     if (act.came !== 'ok') return;
     const request = new Request(`${this.stage.world.url}/api/account`);
@@ -259,7 +259,7 @@ export class Member {
   }
 
   private async reset(desk: Desk): Promise<void> {
-    const { act: asked } = await this.act(desk, 'askReset', {}, () =>
+    const asked = await this.act(desk, 'askReset', {}, () =>
       desk.auth('/user/password/reset/token', fields({ email: this.email })),
     );
     if (asked.came === 'no') return;
@@ -272,7 +272,7 @@ export class Member {
       desks.map(async (each) => {
         const password = this.stage.password();
         this.passwords.unshift(password);
-        const { act } = await this.act(each, 'reset', { password, token }, () =>
+        const act = await this.act(each, 'reset', { password, token }, () =>
           each.auth('/user/password/reset', fields({ password }, { method: 'token', token })),
         );
         if (act.came === 'no')
@@ -289,7 +289,7 @@ export class Member {
     const password = this.stage.password();
     const session = `s${this.stage.count()}`;
     this.passwords.splice(1, 0, password);
-    const { act } = await this.act(desk, 'change', { password, session }, () =>
+    const act = await this.act(desk, 'change', { password, session }, () =>
       desk.call('POST', '/api/account/password', fields({ current_password: current, password })),
     );
     if (act.came === 'no') this.passwords = this.passwords.filter((other) => other !== password);

@@ -14,8 +14,8 @@ export interface RestartFigures {
   readonly unreported: number;
   /** Users who were signed in before and are not afterwards. */
   readonly sessionsLost: number;
-  /** The failed requests, counted by failure. */
-  readonly failures: Readonly<Record<string, number>>;
+  /** The failure of each failed request. */
+  readonly failures: readonly string[];
 }
 
 /** The only operation that may cost requests: those that the killed process was handling. */
@@ -69,17 +69,12 @@ async function under(
   await Promise.all(calls);
   const acts = stage.acts.slice(before);
   const failed = acts.filter(({ came }) => came !== 'ok');
-  const failures: Record<string, number> = {};
-  for (const { does, says } of failed) {
-    const kind = `${does}: ${says}`;
-    failures[kind] = (failures[kind] ?? 0) + 1;
-  }
   return {
     what,
     calls: acts.length,
     failed: failed.length,
     unreported: failed.filter(({ told }) => !told).length,
-    failures,
+    failures: failed.map(({ does, says }) => `${does}: ${says}`),
     sessionsLost: people.filter(({ desks: [desk] }) => desk.session === undefined).length,
   };
 }

@@ -70,7 +70,7 @@ export class Stage {
   async act(
     what: { client: string; does: Doing; email: string } & Partial<Act>,
     call: () => Promise<Reply>,
-  ): Promise<{ act: Act; reply: Reply }> {
+  ): Promise<Act> {
     const from = this.now;
     const reply = await call();
     const saw = what.does === 'read' ? emailIn(reply) : undefined;
@@ -83,7 +83,7 @@ export class Stage {
       told: reply.isReportable,
     };
     this.acts.push(act);
-    return { act, reply };
+    return act;
   }
 
   /** Waits at most `ms` until a value exists; returns undefined if it does not. */

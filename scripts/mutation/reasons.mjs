@@ -127,11 +127,6 @@ const SINGLE = [
   ],
   [
     'scripts/prerender/earlyScript.js',
-    ['{ removeEventListener(sign, wake, true); }', '{ removeEventListener(sign, ahead, true); }'],
-    SAVES,
-  ],
-  [
-    'scripts/prerender/earlyScript.js',
     ["'; secure'"],
     'The simulated document here has no https: `test/views/earlyScriptSecure.test.ts` fails with this defect.',
   ],
@@ -179,7 +174,7 @@ const SINGLE = [
     ["''"],
     'The prefix only differs from those of the other ways to sign in.',
   ],
-  ['src/devtools/chart/chartBoxes.tsx', ['[]', "'wb-box-active'"], LOOKS],
+  ['src/devtools/chart/chartBoxes.tsx', ["'wb-box-active'"], LOOKS],
   ['src/devtools/chart/chartDrawing.tsx', ["'wb-leaf'"], LOOKS],
   ['src/views/providers/providerSignInPage.tsx', ['false'], LOOKS],
   ['src/views/notices/noticeCard.tsx', ["'warning'"], LOOKS],
@@ -341,11 +336,6 @@ const SINGLE = [
     'Undefined and null are treated alike.',
   ],
   ['sagas/signIn/signIn.ts', ['tokens === null'], 'Null serialized as JSON is null.'],
-  [
-    'sagas/signIn/signInMethods.ts',
-    ["answer.kind === 'failed'", "'failed'"],
-    'A failed response has no status either: the distinction is for the type checker.',
-  ],
   ['sagas/session/requests.ts', ['yield* cancelled()'], 'Canceling a finished task has no effect.'],
   [
     'sagas/session/connection.ts',

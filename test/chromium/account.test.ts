@@ -6,8 +6,7 @@ import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
 
-test('a visitor signs in, returns, and changes the profile', async ({ page, platform, signIn }) => {
-  const account = await platform.account();
+test('a visitor signs in, returns, and changes the profile', async ({ account, page, signIn }) => {
   await page.goto(PATH);
   await expect(page).toHaveURL(/\/portal\/login/);
   await signIn.submit(account.email, account.password);
@@ -19,11 +18,8 @@ test('a visitor signs in, returns, and changes the profile', async ({ page, plat
   await expect(page.getByLabel('Company (optional)')).toHaveValue('Lantern Games');
 });
 
-test('a refused field is scrolled to, even if it has kept the focus', async ({
-  page,
-  platform,
-}) => {
-  await beginSession(page, await platform.account());
+test('a refused field is scrolled to, even if it has kept the focus', async ({ account, page }) => {
+  await beginSession(page, account);
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(PATH);
   const field = page.getByLabel('First name');
@@ -45,10 +41,9 @@ test('a refused field is scrolled to, even if it has kept the focus', async ({
 });
 
 test('A65, A66, A77, A78: the file of one’s data, after a proof in place', async ({
+  account,
   page,
-  platform,
 }) => {
-  const account = await platform.account();
   await beginSession(page, account);
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Request file' }).click();
@@ -77,10 +72,9 @@ test('A65, A66, A77, A78: the file of one’s data, after a proof in place', asy
 });
 
 test('an email is whole on a phone: beside a password field and in a sentence', async ({
+  account: { email, password },
   page,
-  platform,
 }) => {
-  const { email, password } = await platform.account();
   await beginSession(page, { email, password });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/portal/account/password');
@@ -124,10 +118,10 @@ test('an email is whole on a phone: beside a password field and in a sentence', 
 });
 
 test('on a phone, the button that cancels is as wide and as high as the one that submits', async ({
+  account,
   page,
-  platform,
 }) => {
-  await beginSession(page, await platform.account());
+  await beginSession(page, account);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -139,11 +133,11 @@ test('on a phone, the button that cancels is as wide and as high as the one that
 });
 
 test('D4: a section that crashes leaves the others, with what was typed there, and the focus', async ({
-  page,
-  platform,
+  account,
   complaints,
+  page,
 }) => {
-  await beginSession(page, await platform.account());
+  await beginSession(page, account);
   await page.goto(PATH);
   await page.getByLabel('Company (optional)').fill('Lantern Games');
   const deletion = page.getByRole('region', { name: 'Delete account' });
@@ -159,12 +153,13 @@ test('D4: a section that crashes leaves the others, with what was typed there, a
 });
 
 test('an error summary moves no field, neither as it appears nor as it is removed', async ({
+  account,
+  complaints,
   context,
   page,
   platform,
-  complaints,
 }) => {
-  await beginSession(page, await platform.account());
+  await beginSession(page, account);
   await rejectOptional(context, platform.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);
@@ -187,10 +182,10 @@ test('an error summary moves no field, neither as it appears nor as it is remove
 });
 
 test('A19, A20 to A24: the token leaves the address and travels in a body, a press confirms, a second one succeeds too, in both languages', async ({
+  account: { email },
   page,
   platform,
 }) => {
-  const { email } = await platform.account();
   const link = await platform.confirmationLink(email);
   const calls: Request[] = [];
   const asked: string[] = [];

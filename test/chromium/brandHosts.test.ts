@@ -25,6 +25,7 @@ const REPORT = '/portal/report';
 
 for (const width of [1280, 390])
   test(`P4: at ${width} px a signed-in user's report shows no sample, and nothing moves`, async ({
+    account: { email, password },
     context,
     page,
     platform,
@@ -32,7 +33,6 @@ for (const width of [1280, 390])
     const origin = visitorOrigin(platform.url);
     await rejectOptional(context, origin);
     await page.setViewportSize({ width, height: 844 });
-    const { email, password } = await platform.account();
     await page.goto(`${origin}/portal/login`);
     await new SignInScreen(page).submit(email, password);
     await expect(page).toHaveURL(new RegExp(`${REPORT}$`));

@@ -84,6 +84,7 @@ test('the support recorder is a separate, small script', () => {
 });
 
 test('performance 6a: the scripts of the pages to read and of sign-in stay within their budgets', async ({
+  account: { email, password },
   page,
   platform,
 }) => {
@@ -100,8 +101,6 @@ test('performance 6a: the scripts of the pages to read and of sign-in stay withi
   expect(untouched.bytes).toBeGreaterThan(40_000);
   expect(untouched.bytes).toBeLessThan(BUDGETS.untouched);
   expect(untouched.count).toBeLessThanOrEqual(BUDGETS.scripts);
-
-  const { email, password } = await platform.account();
   const send = async (typed: string) => {
     const answered = page.waitForResponse('**/signin');
     await page.locator('#email').pressSequentially(email);

@@ -46,11 +46,10 @@ const fillAndSend = (page: Page, account: { email: string; password: string }) =
   }, account);
 
 test('a right password signs in without React: cookies are written, the page is left, no view is requested', async ({
+  account,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   const scripts = await onSlowNetwork(page);
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
   await signIn.email.waitFor();
@@ -64,11 +63,10 @@ test('a right password signs in without React: cookies are written, the page is 
 });
 
 test('requests the scripts for submitting on the first input, before any other; views do not load meanwhile on a good network', async ({
+  account,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   const scripts = scriptsOf(page);
   const main = await HeldRoute.on(page, '/assets/main.*.js');
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
@@ -83,11 +81,10 @@ test('requests the scripts for submitting on the first input, before any other; 
 });
 
 test('a wrong password loads React over the same store: the refusal is shown in its place, and typed text stays', async ({
+  account: { email },
   page,
-  platform,
   signIn,
 }) => {
-  const { email } = await platform.account();
   const scripts = await onSlowNetwork(page);
   await page.goto('/portal/login', { waitUntil: 'commit' });
   await page.locator('h1').evaluate((heading) => heading.setAttribute('data-drawn', ''));
@@ -122,11 +119,10 @@ test('the views hydrate the page without moving anything, on the first interacti
 });
 
 test('a press that begins before the views load submits the form', async ({
+  account: { email, password },
   page,
-  platform,
   signIn,
 }) => {
-  const { email, password } = await platform.account();
   const scripts = await onSlowNetwork(page);
   await page.goto('/portal/login');
   await portalStarted(page);
@@ -144,11 +140,10 @@ test('a press that begins before the views load submits the form', async ({
 });
 
 test('a press on the submit button counts even if the button moves away before the press ends', async ({
+  account: { email, password },
   page,
-  platform,
   signIn,
 }) => {
-  const { email, password } = await platform.account();
   await page.goto('/portal/login');
   await portalStarted(page);
   await signIn.email.fill(email);
@@ -176,11 +171,10 @@ test('an empty form is refused with messages on a slow network too, where views 
 });
 
 test('I8: a box ticked before the views load shows its state, and keeps it', async ({
+  account: { email, password },
   page,
-  platform,
   signIn,
 }) => {
-  const { email, password } = await platform.account();
   const scripts = await onSlowNetwork(page);
   await page.goto('/portal/login');
   await portalStarted(page);
@@ -236,11 +230,10 @@ test('a page that waits for another language becomes visible even if its scripts
 });
 
 test('UX 25: before any script and without a view, a form in progress shows it, and accepts no input that it would lose', async ({
+  account: { email, password },
   page,
-  platform,
   signIn,
 }) => {
-  const { email, password } = await platform.account();
   const asked = await onSlowNetwork(page);
   const scripts = await HeldRoute.on(page, '/assets/main.*.js');
   const answer = await HeldRoute.on(page, '/signin');

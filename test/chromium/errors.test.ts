@@ -102,8 +102,7 @@ test('N9: a response that is cut off counts as none, whatever its status', async
 
 testAlone(
   'N1: an offline submit is reported, nothing is sent automatically later, and typed text stays',
-  async ({ context, page, platform, signIn }) => {
-    const account = await platform.account();
+  async ({ account, context, page, signIn }) => {
     await page.clock.install();
     await context.setOffline(true);
     await expect(page.getByText('You’re offline.')).toBeVisible();

@@ -7,12 +7,11 @@ import { expect, test as testAlone, testOnSharedPage as test } from './support/t
 const REPORT = '/portal/report';
 
 test('P1, P3: sign-in leads to the report; Back to the sign-in page offers to continue', async ({
+  account: { email, password },
   page,
-  platform,
   signIn,
 }) => {
   await page.goto('/portal/tos');
-  const { email, password } = await platform.account();
   await signIn.as({ email, password });
   await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
   await page.goBack();
@@ -110,8 +109,7 @@ testAlone.describe('on a phone', () => {
 
   testAlone(
     'P16: the single menu shows the signed-in user, locks scrolling, and Back closes it first',
-    async ({ page, platform, signIn }) => {
-      const { email, password } = await platform.account();
+    async ({ account: { email, password }, page, signIn }) => {
       await beginSession(page, { email, password });
       await page.goto(REPORT);
       await wake(page);

@@ -27,12 +27,11 @@ testAlone('C2: if storage is blocked, sign-in still works', async ({ page, platf
 
 testAlone(
   'C3: without broadcast channel and Web Locks, tabs still update when they become visible',
-  async ({ context, page, platform, signIn }) => {
+  async ({ account, context, page, signIn }) => {
     await context.addInitScript(() => {
       Reflect.deleteProperty(window, 'BroadcastChannel');
       Reflect.deleteProperty(Navigator.prototype, 'locks');
     });
-    const account = await platform.account();
     const second = await context.newPage();
     await second.goto('/portal');
     await wake(second);
@@ -44,11 +43,11 @@ testAlone(
 );
 
 test('S22: a page restored from the back-forward cache after sign-out shows no user', async ({
+  account,
   page,
-  platform,
   signIn,
 }) => {
-  await beginSession(page, await platform.account());
+  await beginSession(page, account);
   await page.goto('/portal/account');
   await wake(page);
   // What the browser does to a page that it puts into the cache and restores.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HeldRoute } from './paths/heldRoute';
 import { intercept } from './support/interception';
 import { portalStarted, wake } from './support/portal';
-import { type SignInScreen, beginSession } from './support/signInScreen';
+import { type Account, type SignInScreen, beginSession } from './support/signInScreen';
 import { rejectOptional } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
@@ -23,7 +23,7 @@ const answered = (page: Page) => expect(page.getByLabel('Email', { exact: true }
 async function expectSignInKept(
   page: Page,
   signIn: SignInScreen,
-  account: { email: string; password: string },
+  account: Account,
   complaints: string[],
 ): Promise<void> {
   await portalStarted(page);
@@ -35,12 +35,11 @@ async function expectSignInKept(
 }
 
 test('N1: without a view, a page that loses its network reports it, and keeps typed text; online, it continues', async ({
+  account,
   context,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   await watchShifts(page);
   await page.goto('/portal/login');
   await formReady(page);
@@ -115,13 +114,12 @@ test('N1: if the first two requests for each file fail after the return of the n
 });
 
 test('N1: a form submitted offline before any script reports it, and works once the network has loaded them', async ({
+  account,
   complaints,
   context,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   const script = await HeldRoute.on(page, '/assets/main.*.js');
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
   await signIn.submitButton.waitFor();
@@ -136,12 +134,11 @@ test('N1: a form submitted offline before any script reports it, and works once 
 });
 
 test('N1: if a script fails to load although the browser is online, a form that waits for it is reported as not sent', async ({
+  account,
   complaints,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   let isDown = true;
   await intercept(page, '**/assets/main.*.js', (request) =>
     isDown ? request.abort() : request.send(),
@@ -154,13 +151,12 @@ test('N1: if a script fails to load although the browser is online, a form that 
 });
 
 test('N1: a page whose own script is lost with the network keeps typed text, and works once online', async ({
+  account,
   complaints,
   context,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   let lost = 0;
   // The console for tests comes at the same time, and is not to be lost.
   const loaded = page.waitForResponse('**/assets/console.*.js');
@@ -185,11 +181,12 @@ test('N1: a page whose own script is lost with the network keeps typed text, and
 });
 
 test('N1: the line about a lost network moves no field that is being filled in', async ({
+  account,
   context,
   page,
   platform,
 }) => {
-  await beginSession(page, await platform.account());
+  await beginSession(page, account);
   await rejectOptional(context, platform.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portal/account');

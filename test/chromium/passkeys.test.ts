@@ -30,11 +30,11 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add passkey'
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
 test('spec 3, webauthn: a passkey is offered, created and named in the account, signs in by autofill and by the button, is removed, and refused with a message', async ({
+  account: { email, password },
   page,
   platform,
 }) => {
   await platform.settings({ passkeysOffered: true });
-  const { email, password } = await platform.account();
   const { cdp, authenticatorId } = await plugIn(page);
   const signIn = async () => {
     await page.goto('/portal/login?redirect=/portal/people');

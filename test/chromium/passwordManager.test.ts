@@ -14,11 +14,10 @@ function fillAsManager({ username, password }: { username: string; password: str
 }
 
 test('a manager signs a user in, and sees the address change afterwards', async ({
+  account: { email, password },
   page,
-  platform,
   signIn,
 }) => {
-  const { email, password } = await platform.account();
   await signIn.open('?redirect=%2Fportal%2Ftos');
   await page.evaluate(fillAsManager, { username: email, password });
   await expect(page).toHaveURL('/portal/tos');
@@ -26,11 +25,10 @@ test('a manager signs a user in, and sees the address change afterwards', async 
 });
 
 test('I8: nothing is lost that a manager writes and submits before the page is interactive', async ({
+  account: { email, password },
   page,
-  platform,
   signIn,
 }) => {
-  const { email, password } = await platform.account();
   const held: (() => void)[] = [];
   await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
@@ -45,11 +43,10 @@ test('I8: nothing is lost that a manager writes and submits before the page is i
 });
 
 test('I10: a field that an extension wrote without an event counts', async ({
+  account: { email, password },
   page,
-  platform,
   signIn,
 }) => {
-  const { email, password } = await platform.account();
   await signIn.open('?redirect=%2Fportal%2Ftos');
   await page.evaluate((value) => {
     const field = document.querySelector<HTMLInputElement>('#email');

@@ -159,10 +159,10 @@ test('WCAG 1.4.4: at 200 % zoom the search has a line of its own', async ({ page
 });
 
 test('without permission the page explains what is missing and whom to ask', async ({
+  account,
   page,
-  platform,
 }) => {
-  await beginSession(page, await platform.account());
+  await beginSession(page, account);
   await page.goto(PEOPLE);
   await expect(page.getByRole('heading', { name: 'No access to people' })).toBeVisible();
   await expect(page.getByText('Ask an administrator of your studio')).toBeVisible();

@@ -7,11 +7,10 @@ import { expectWhole, faintControls } from './support/wholePage';
 
 testAlone(
   'H1, H2: a session that ends on the report page keeps page and data, and is opened again in place',
-  async ({ page, platform, signIn, complaints }) => {
+  async ({ account, complaints, page, platform, signIn }) => {
     test.slow();
     const lifeMs = 5_000;
     await platform.settings({ accessTokenValidityMs: lifeMs });
-    const account = await platform.account();
     await beginSession(page, account);
     const report = new ReportScreen(page);
     await report.open('?size=10');

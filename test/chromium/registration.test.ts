@@ -54,11 +54,11 @@ test('spec 2, 5: an invited user registers, is signed in, and reaches the succes
 });
 
 test('A15: signed in as another user: shown before anything is typed, and resolved by one press', async ({
+  account,
   page,
   platform,
   signIn,
 }) => {
-  const account = await platform.account();
   await beginSession(page, account);
   const email = newAddress();
   await page.goto(await platform.invitation(email));

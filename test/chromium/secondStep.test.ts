@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { beginSession } from './support/signInScreen';
+import { type Account, beginSession } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 const STEP_MS = 30_000;
@@ -12,7 +12,7 @@ const phone = (key: string) => {
   return { code: () => code(0), nextCode: () => code(1) };
 };
 
-async function firstStep(page: Page, { email, password }: { email: string; password: string }) {
+async function firstStep(page: Page, { email, password }: Account) {
   await page.goto('/portal/login?redirect=/portal/account');
   await page.locator('#email').fill(email);
   await page.locator('#password').fill(password);
@@ -24,11 +24,10 @@ const inAccount = (page: Page) => expect(page).toHaveURL('/portal/account');
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step verification' });
 
 test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code and a trusted device, and is removed', async ({
+  account,
   page,
-  platform,
 }) => {
-  const person = await platform.account();
-  await firstStep(page, person);
+  await firstStep(page, account);
   await inAccount(page);
 
   // A picture, the key as text in groups of four, and a code before it counts.
@@ -62,7 +61,7 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   await page.emulateMedia({ media: 'print' });
   const printed = await page.locator('body').innerText();
   expect(printed.split(/\s*\n\s*/)).toEqual([
-    expect.stringMatching(`recovery codes for ${person.email}$`),
+    expect.stringMatching(`recovery codes for ${account.email}$`),
     'Each code works once.',
     ...(await codes.allInnerTexts()),
   ]);
@@ -78,18 +77,18 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
 
   // The next sign-in requires it, even after a reload.
   await page.context().clearCookies();
-  await firstStep(page, person);
+  await firstStep(page, account);
   await expect(page).toHaveURL(/\/portal\/login\/second-step/);
   await page.reload();
   await codeField(page).fill('000000');
   await expect(codeField(page)).toHaveAccessibleDescription(/isn’t right/);
   await codeField(page).fill(app.nextCode());
   await inAccount(page);
-  await expect(page.getByText(person.email).first()).toBeVisible();
+  await expect(page.getByText(account.email).first()).toBeVisible();
 
   // The phone is lost: a recovery code signs in, and the device is trusted from now on.
   await page.context().clearCookies();
-  await firstStep(page, person);
+  await firstStep(page, account);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(first.toLowerCase());
   await page.getByRole('checkbox', { name: 'Trust this device' }).check();
@@ -100,7 +99,7 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   const trusted = (await page.context().cookies()).filter(({ name }) => name === 'trusted-device');
   await page.context().clearCookies();
   await page.context().addCookies(trusted);
-  await firstStep(page, person);
+  await firstStep(page, account);
   await inAccount(page);
 
   await section(page)
@@ -117,7 +116,7 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   await remove.click();
   await expect(section(page).getByText('App removed.')).toBeVisible();
   await page.context().clearCookies();
-  await firstStep(page, person);
+  await firstStep(page, account);
   await inAccount(page);
 });
 
@@ -125,8 +124,7 @@ const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 
 testAlone(
   'spec 3, st-mfa: an administrator requires it of a role; a member sets it up, loses the phone, gets help, and cancels',
-  async ({ page, browser, platform }) => {
-    const person = await platform.account();
+  async ({ account, browser, page, platform }) => {
     await beginSession(page, DEMO);
     await page.goto('/portal/people');
     // The platform requires a fresh sign-in ten minutes after the last one.
@@ -149,7 +147,7 @@ testAlone(
 
     const context = await browser.newContext({ baseURL: platform.url });
     const member = await context.newPage();
-    await firstStep(member, person);
+    await firstStep(member, account);
     await expect(member.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
     const key = await member.locator('code').innerText();
     await codeField(member).fill(phone(key.replaceAll(' ', '')).code());
@@ -159,7 +157,7 @@ testAlone(
     await expect(section(member).getByText('Required by your studio')).toBeVisible();
 
     await context.clearCookies();
-    await firstStep(member, person);
+    await firstStep(member, account);
     await member.getByRole('button', { name: 'I lost my phone and recovery codes' }).click();
     await member.getByRole('button', { name: 'Ask an administrator' }).click();
     await expect(member.getByRole('heading', { name: 'Your administrators know' })).toBeVisible();
@@ -174,7 +172,7 @@ testAlone(
     await dialog.getByRole('button', { name: 'Allow removal' }).click();
     await expect(lost.getByText('Will be removed')).toBeVisible();
 
-    const mail = await platform.newestMail(person.email, 'account-link');
+    const mail = await platform.newestMail(account.email, 'account-link');
     await member.goto(/https?:\S+account-link\S+/.exec(mail)?.[0] ?? '');
     await member.getByRole('button', { name: 'Cancel removal' }).click();
     await expect(member.getByRole('heading', { name: 'Removal canceled' })).toBeVisible();

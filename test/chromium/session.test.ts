@@ -20,8 +20,7 @@ const callAccount = (count: number) =>
     }),
   );
 
-test('spec 4: a reload keeps the session without a refresh', async ({ page, platform, signIn }) => {
-  const account = await platform.account();
+test('spec 4: a reload keeps the session without a refresh', async ({ account, page, signIn }) => {
   await beginSession(page, account);
   await open(page);
   const calls = recordTraffic(page);
@@ -31,10 +30,10 @@ test('spec 4: a reload keeps the session without a refresh', async ({ page, plat
 });
 
 test('spec 4: requests refused with 401 wait for one refresh and are sent again', async ({
+  account,
   page,
-  platform,
 }) => {
-  await beginSession(page, await platform.account());
+  await beginSession(page, account);
   await open(page);
   await endAccessToken(page.context());
   const calls = recordTraffic(page);
@@ -44,11 +43,11 @@ test('spec 4: requests refused with 401 wait for one refresh and are sent again'
 });
 
 test('spec 4: a session revoked at the server ends in the sign-in page with a return address', async ({
+  account,
   page,
   platform,
   signIn,
 }) => {
-  const account = await platform.account();
   await beginSession(page, account);
   await open(page, '/portal?tab=two');
   await platform.revoke(account.email);
@@ -65,11 +64,10 @@ test('spec 4: a session revoked at the server ends in the sign-in page with a re
 });
 
 test('S5: a refresh without a usable response ends nothing, and works again automatically', async ({
+  account,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   await beginSession(page, account);
   await open(page);
   await endAccessToken(page.context());
@@ -86,8 +84,7 @@ test('S5: a refresh without a usable response ends nothing, and works again auto
 
 testAlone(
   'spec 4: signing out takes the five steps in order',
-  async ({ page, platform, signIn }) => {
-    const account = await platform.account();
+  async ({ account, page, signIn }) => {
     await signIn.as(account, '?redirect=%2Fportal%2Ftos');
     const calls = recordTraffic(page);
     await signIn.signOutToTheEnd();
@@ -107,12 +104,11 @@ testAlone(
 );
 
 test('S12: a second tab follows sign-in and sign-out', async ({
+  account,
   context,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   const second = await context.newPage();
   await second.goto('/portal');
   const header = second.getByRole('banner');
@@ -126,12 +122,11 @@ test('S12: a second tab follows sign-in and sign-out', async ({
 });
 
 test('spec 2: not remembered, the session ends with the browser session; remembered, it stays', async ({
+  account,
   context,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   await context.clearCookies({ name: 'portal_browser_session' });
   await page.goto('/portal');

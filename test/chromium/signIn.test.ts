@@ -4,22 +4,22 @@ import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
 test('spec 4: signs in with email and password and opens the return address, with hash and query', async ({
+  account,
   page,
   platform,
   signIn,
 }) => {
-  const account = await platform.account();
   await signIn.as(account, '?redirect=%2Fportal%3Ffrom%3Dmail%23figures');
   await expect(page).toHaveURL(`${platform.url}/portal?from=mail#figures`);
 });
 
 test('spec 4: after a sign-in the login type is 2 and the portal cookies live 60 days', async ({
+  account,
   context,
   platform,
   signIn,
 }) => {
   await context.addCookies([{ name: 'portal_sso_jwt', value: 'old', url: platform.url }]);
-  const account = await platform.account();
   await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
   expect(cookies.get('portal_login_type')?.value).toBe('2');
@@ -30,11 +30,10 @@ test('spec 4: after a sign-in the login type is 2 and the portal cookies live 60
 });
 
 test('spec 8: a wrong password shows the exact text at its field, and nothing moves (UX 27)', async ({
+  account: { email },
   page,
-  platform,
   signIn,
 }) => {
-  const { email } = await platform.account();
   await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn.open();
@@ -103,8 +102,7 @@ test('P17: in forced colors "Last used" is as legible as its button', async ({
   await page.emulateMedia({ forcedColors: null });
 });
 
-test('UX 25: a double click sends one request', async ({ page, platform, signIn }) => {
-  const account = await platform.account();
+test('UX 25: a double click sends one request', async ({ account, page, signIn }) => {
   await withFault(page, '/signin', { delayMs: 300 });
   await signIn.open();
   const calls = recordTraffic(page);
@@ -117,12 +115,12 @@ test('UX 25: a double click sends one request', async ({ page, platform, signIn 
 });
 
 test('P8: after wrong passwords the required proof is obtained, and the right password sent with it, without the user', async ({
+  account: { email, password },
   page,
   platform,
   signIn,
 }) => {
   await platform.settings({ captchaThreshold: 2, captchaMaxNumber: 2_000 });
-  const { email, password } = await platform.account();
   await signIn.open();
   const answers: string[] = [];
   // Read before the page gets it, since a right password leaves the page at once.

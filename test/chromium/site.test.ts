@@ -250,9 +250,9 @@ test("axe finds nothing on the notice's dialog, light and dark", async ({ page }
 });
 
 test('the browser holds nothing that the cookie policy does not list', async ({
-  page,
+  account,
   context,
-  platform,
+  page,
   signIn,
 }) => {
   await page.goto('/?lang=zh');
@@ -265,7 +265,6 @@ test('the browser holds nothing that the cookie policy does not list', async ({
   await signIn.email.fill('someone@games.example');
   expect(await unlisted(page, context)).toEqual([]);
   await page.getByLabel('Remember this computer').check();
-  const account = await platform.account();
   await signIn.submit(account.email, account.password);
   await signIn.expectSignedIn(account.email);
   await expect(page).not.toHaveURL(/\/portal\/login/);

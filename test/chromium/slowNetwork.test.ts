@@ -6,11 +6,10 @@ import { slowDown } from './support/slowNetwork';
 import { expect, test } from './support/test';
 
 test('N3: on slow 3G the prerendered form is usable before the scripts load, and an early submit is sent then', async ({
+  account,
   page,
-  platform,
   signIn,
 }) => {
-  const account = await platform.account();
   await slowDown(page, { latency: 400, down: 400_000, up: 400_000 });
   // Whatever the speeds, the scripts do not load before the form is submitted.
   const scripts = await HeldRoute.on(page, '/assets/main.*.js');
@@ -26,10 +25,9 @@ test('N3: on slow 3G the prerendered form is usable before the scripts load, and
 });
 
 test('P3: a signed-in user who opens the sign-in page sees no form, and nothing moves', async ({
+  account,
   page,
-  platform,
 }) => {
-  const account = await platform.account();
   await beginSession(page, account);
   await watchShifts(page);
   await slowDown(page);

@@ -84,11 +84,11 @@ for (const { name, prepare } of LOCKS) {
 }
 
 test('decision 6: a refresh acquires the lock in storage when its script can no longer be loaded', async ({
-  page,
+  account,
   context,
-  platform,
+  page,
 }) => {
-  await beginSession(page, await platform.account());
+  await beginSession(page, account);
   await openPortal(page);
   expect(await page.evaluate(callAccount)).toBe(200);
   await page.waitForLoadState('networkidle');

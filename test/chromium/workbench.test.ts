@@ -204,7 +204,7 @@ test('by default the portal loads nothing of inspector and player', async ({ pag
 
 testAlone(
   '?inspect=stately sends the same stream, redacted, to the hosted inspector',
-  async ({ page, platform, signIn }) => {
+  async ({ account: { email }, page, signIn }) => {
     await page.context().route('https://stately.ai/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -219,7 +219,6 @@ testAlone(
     await signIn.open('?inspect=stately');
     const hosted = await opened;
     await expect(hosted).toHaveURL('https://stately.ai/inspect');
-    const { email } = await platform.account();
     await signIn.submit(email, 'Wrong12345');
     await expect(signIn.problems).toBeVisible();
     const heard = () => hosted.evaluate(() => JSON.stringify(Object(window)['heard']));

@@ -5,6 +5,7 @@ import { timerElapsed, type MachineSlice } from '../../src/kit/machineSlice';
 import { machineSlices, rootReducer } from '../../src/appStore';
 import { openAs, openWorld, settle, type LocalKind, type World } from '../support/world';
 import { delayOf, isTimer, type EventCase, type Path } from './paths';
+import { TRACE_ID } from './tracedCalls';
 
 interface MachineEvent {
   type: string;
@@ -69,8 +70,11 @@ export interface AnyDriver extends Omit<Driver<MachineName>, 'executors' | 'runs
 }
 
 /** Opens a tab in which the driver's machine is in its initial state. */
-export const boot = ({ session, boot: own }: AnyDriver): World | Promise<World> =>
-  own?.() ?? (session ? openAs(session) : openWorld());
+export async function boot({ session, boot: own }: AnyDriver): Promise<World> {
+  const world = own ? await own() : session ? openAs(session) : openWorld();
+  world.random.traceId = TRACE_ID;
+  return world;
+}
 
 /** Common limits of work that many states await. */
 export const CALL_LIMIT = 'A request times out after 60 s (spec 9: request timeout).';
@@ -120,6 +124,14 @@ export const followsOfItself = (): void => undefined;
 export const dispatch = ({ store }: World, event: MachineEvent): void => {
   store.dispatch(event);
 };
+
+/** An executor for a user's event whose payload has a secret: `text`, by the handle of this name. */
+export const withSecret =
+  <Handle extends string>(handle: Handle, text: string) =>
+  (world: World, event: { type: string; payload: Readonly<Record<Handle, string>> }): void => {
+    world.secretHandles.secrets.set(event.payload[handle], text);
+    dispatch(world, event);
+  };
 
 const actionOf = (machine: MachineName, event: MachineEvent): StoreAction =>
   isTimer(event) ? timerElapsed(machine, event.type) : event;

@@ -2,7 +2,6 @@ import type { RegistrationContext } from '../../machines/registration/registrati
 import { callFailureText } from '../../src/text/callFailureText';
 import {
   and,
-  busy,
   button,
   calm,
   heading,
@@ -11,6 +10,7 @@ import {
   refused,
   refusedField,
   saying,
+  working,
 } from './visible';
 import type { Seen, Thing, Visible } from './visible';
 
@@ -19,10 +19,7 @@ const SUBMIT = button('registration:submit');
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const PASSKEY: Thing = { role: 'radio', name: { key: 'registration:firstWay.passkey' } };
 const CHECKING: Seen = saying(calm(TITLE), 'registration:checking');
-const SUBMITTING: Seen = saying(
-  calm(TITLE, busy('registration:submitting')),
-  'registration:submitting',
-);
+const SUBMITTING: Seen = working(TITLE, 'registration:submitting');
 const JOINED: Seen = calm(
   { key: 'registration:joined.title', values: { brand: 'Adlantern' } },
   linkTo('registration:joined.goOn'),

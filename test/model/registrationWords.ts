@@ -1,5 +1,5 @@
 import type { RegistrationResult } from '../../machines/registration/registration';
-import type { Reply } from '../support/fakeHttp';
+import { replies } from './replyTable';
 
 /** The server's names of the states of an invitation. */
 export const STATES = {
@@ -17,21 +17,9 @@ export const REASONS = {
 };
 
 /** The server's response to a form with this result. */
-export function replyFor(result: RegistrationResult): Reply | 'network' {
-  switch (result.kind) {
-    case 'registered':
-      return { body: { status: 'OK', user: {} } };
-    case 'fieldError':
-      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
-    case 'invitation':
-      return { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: REASONS[result.state] } };
-    case 'notAllowed':
-      return { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: result.reason } };
-    case 'noPasskey':
-      return { body: { status: 'INVALID_AUTHENTICATOR_ERROR' } };
-    case 'failed':
-      return result.failure
-        ? 'network'
-        : { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+export const replyFor = replies<RegistrationResult>({
+  registered: { body: { status: 'OK', user: {} } },
+  invitation: ({ state }) => ({ body: { status: 'SIGN_UP_NOT_ALLOWED', reason: REASONS[state] } }),
+  notAllowed: ({ reason }) => ({ body: { status: 'SIGN_UP_NOT_ALLOWED', reason } }),
+  noPasskey: 'INVALID_AUTHENTICATOR_ERROR',
+});

@@ -11,6 +11,7 @@ import {
   refused,
   refusedField,
   saying,
+  working,
 } from './visible';
 import type { Around, Seen, Thing, Visible } from './visible';
 
@@ -26,11 +27,8 @@ const TRYING: Seen = {
   there: [CODE_FIELD, busy('signInCode:submitting')],
   announced: [{ key: 'signInCode:submitting' }],
 };
-const TRYING_LINK: Seen = saying(
-  calm('signInCode:link.title', busy('signInCode:submitting')),
-  'signInCode:submitting',
-);
-const SENDING: Seen = saying(calm(TITLE, busy('signInCode:sending')), 'signInCode:sending');
+const TRYING_LINK: Seen = working('signInCode:link.title', 'signInCode:submitting');
+const SENDING: Seen = working(TITLE, 'signInCode:sending');
 
 /** A signed-in user is offered to continue instead. */
 const unlessSignedIn =

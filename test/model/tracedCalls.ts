@@ -1,27 +1,16 @@
 import type { ApiError } from '../../machines/apiError';
 import type { CallOutcome } from '../../machines/callOutcome';
 import type { HttpRequest } from '../../src/ports/ports';
-import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import type { Reply } from '../support/fakeHttp';
 import { settle, type World } from '../support/world';
-import { dispatch } from './jestDriver';
 
 /** The trace id of every request of the models. */
 export const TRACE_ID = '22222222-2222-4222-8222-222222222222';
 
-/** Dispatches the user's event; the request that follows has the models' trace id. */
-export const traced = (world: World, event: StoreAction): void => {
-  world.random.nextUuids.push(TRACE_ID);
-  dispatch(world, event);
-};
-
-/** The browser is online again; the request that follows is traced too. */
-export const networkBack = ({ connection, random }: World): void => {
-  random.nextUuids.push(TRACE_ID);
-  connection.turn(true);
-};
+/** The browser is online again. */
+export const networkBack = ({ connection }: World): void => connection.turn(true);
 
 /** Returns the error of a request that timed out. */
 export const timedOut = (method: HttpRequest['method'], path: string): ApiError => {

@@ -180,6 +180,13 @@ export const saying = (seen: Seen, text: MessageKey | Message): Seen => ({
   announced: [titled(text)],
 });
 
+/** A page whose button and status say the same of its work in progress. */
+export const working = (
+  title: MessageKey | Message,
+  text: MessageKey,
+  ...there: readonly Thing[]
+): Seen => saying(calm(title, busy(text), ...there), text);
+
 /** Adds elements to what is seen. */
 export const and = (seen: Seen, ...there: readonly Thing[]): Seen => ({
   ...seen,

@@ -86,18 +86,18 @@ export class FakeRandom {
   private uuids = 0;
   /** The next trace ids, if the test names them. */
   readonly nextUuids: string[] = [];
+  /** The trace id of all others, unless they differ to distinguish requests. */
+  traceId: string | null = null;
 
   readonly id = (): string => {
     this.count += 1;
     return this.next.shift() ?? `id-${this.count}`;
   };
 
-  /** Also sequential, to distinguish requests. */
   readonly uuid = (): string => {
     this.uuids += 1;
-    return (
-      this.nextUuids.shift() ?? `00000000-0000-4000-8000-${String(this.uuids).padStart(12, '0')}`
-    );
+    const own = `00000000-0000-4000-8000-${String(this.uuids).padStart(12, '0')}`;
+    return this.nextUuids.shift() ?? this.traceId ?? own;
   };
 
   /** The result of each call. */

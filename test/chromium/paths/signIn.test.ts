@@ -2,7 +2,7 @@ import type { SignInEvent, SignInResult } from '../../../machines/signIn/signIn'
 import { model, visible } from '../../model/machines/signIn';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { intercept, stop } from '../support/interception';
-import { SignInScreen } from '../support/signInScreen';
+import { type Account, SignInScreen } from '../support/signInScreen';
 import { type Verdict, HeldRoute } from './heldRoute';
 import { installClock, routeTo, showAgain } from './moves';
 import { type Walk, walkPaths } from './pathDriver';
@@ -14,7 +14,7 @@ interface LoginWalk extends Walk {
   challenge: HeldRoute;
   /** Once the platform has required a proof, each further attempt has one. */
   proofNeeded: boolean;
-  person: { email: string; password: string };
+  person: Account;
 }
 
 const answer = (body: unknown): Verdict => ({ status: 200, body });

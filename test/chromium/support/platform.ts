@@ -6,6 +6,7 @@ import { type Settings, DEFAULT_SETTINGS } from '../../../server/data/settings';
 import type { FaultRule } from '../../../server/developers/faults';
 import { serverArguments } from '../../support/builtServer';
 import { newData } from '../../support/newData';
+import type { Account } from './signInScreen';
 
 /** The developers' API of a running platform, for tests. */
 export class TestPlatform {
@@ -17,7 +18,7 @@ export class TestPlatform {
   async account(
     emailVerified = false,
     name = { firstName: 'Mira', lastName: 'Song' },
-  ): Promise<{ email: string; password: string }> {
+  ): Promise<Account> {
     const email = `person-${crypto.randomUUID()}@games.example`;
     const password = 'Lantern2026';
     await this.call('POST', 'accounts', { email, password, emailVerified, ...name });

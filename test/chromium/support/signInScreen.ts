@@ -1,15 +1,17 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { LOGIN_TYPE_PASSWORD, PORTAL_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
 
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Deletes the access token, so that every request is refused until the session is refreshed. */
 export const endAccessToken = (context: BrowserContext) =>
   context.clearCookies({ name: 'sAccessToken' });
 
 /** Begins a session without the sign-in page, for tests of what follows: its request, and the cookies that it writes. */
-export async function beginSession(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
+export async function beginSession(page: Page, { email, password }: Account): Promise<void> {
   const fields = Object.entries({ email, password });
   const response = await page.request.post('/api_v2/auth/signin', {
     headers: { rid: 'emailpassword', 'st-auth-mode': 'cookie' },
@@ -69,7 +71,7 @@ export class SignInScreen {
   }
 
   /** Opens the page, signs in, and waits for the header to show it and for the redirect. */
-  async as({ email, password }: { email: string; password: string }, query = '') {
+  async as({ email, password }: Account, query = '') {
     await this.open(query);
     await this.submit(email, password);
     await this.expectSignedIn(email);

@@ -1,10 +1,12 @@
 import { test as base, expect, type Cookie, type Page } from '@playwright/test';
-import { beginSession, SignInScreen } from './signInScreen';
+import { type Account, beginSession, SignInScreen } from './signInScreen';
 import { type TestPlatform, startPlatform } from './platform';
 import { asNew } from './portal';
 
 interface Fixtures {
   signIn: SignInScreen;
+  /** A new account, of this test alone. */
+  account: Account;
   /** Errors of the page: uncaught errors and console errors, except network errors. */
   complaints: string[];
   /** Restores the platform's settings before every test. */
@@ -48,6 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
+  account: async ({ platform }, use) => use(await platform.account()),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -5,12 +5,12 @@ import type {
 import { events } from '../../../src/kit/events';
 import type { AccountLinkAction } from '../../../src/rules/accountLink';
 import { UNDO_DAYS } from '../../../src/rules/constants';
-import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { type World } from '../../support/world';
 import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
 import type { Cases } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, type Driver, opening, type Arrival } from '../jestDriver';
+import { replies } from '../replyTable';
 import { and, AT_ONCE_OVER, busy, button, calm, inMain, linkTo, refused, saying } from '../visible';
 import type { Seen, Visible } from '../visible';
 import { REASONS } from './confirmEmail';
@@ -66,24 +66,17 @@ export const model = modelOf('accountLink', {
 
 const REASONS_HERE = { ...REASONS, deleting: 'DELETING' };
 
-function replyFor(result: AccountLinkResult): Reply {
-  switch (result.kind) {
-    case 'done':
-      return {
-        body: {
-          status: 'OK',
-          reset: { email: EMAIL, token: 'reset-token' },
-          hasApp: result.hasApp,
-          waysRemoved: result.waysRemoved,
-        },
-      };
-    case 'linkRefused':
-      if (result.problem === 'taken') return { body: { status: 'EMAIL_TAKEN' } };
-      return { body: { status: 'LINK_INVALID', reason: REASONS_HERE[result.problem] } };
-    case 'failed':
-      return { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<AccountLinkResult>({
+  done: ({ hasApp, waysRemoved }) => ({
+    body: { status: 'OK', reset: { email: EMAIL, token: 'reset-token' }, hasApp, waysRemoved },
+  }),
+  linkRefused: ({ problem }) => ({
+    body:
+      problem === 'taken'
+        ? { status: 'EMAIL_TAKEN' }
+        : { status: 'LINK_INVALID', reason: REASONS_HERE[problem] },
+  }),
+});
 
 /** Opens the page at the link of the next event. */
 function prepare({ page }: World, { action, email }: Arrival<'accountLink'>): void {

@@ -1,11 +1,11 @@
 import type { AppBegun, AppConfirmed } from '../../../machines/secondStep/appSetup';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { type World } from '../../support/world';
 import { user, modelOf, response, type Cases } from '../caseOf';
-import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import { CALL_LIMIT, type Driver, withSecret } from '../jestDriver';
+import { giveUpProof, ok, timedOut } from '../tracedCalls';
+import { envelopes } from '../replyTable';
 import { busy, button, calm, faulty, saying } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
@@ -50,35 +50,19 @@ interface GivenUp {
   kind: 'givenUp';
 }
 
-const beginReply = (result: Exclude<AppBegun, GivenUp>): Reply | 'timeout' => {
-  switch (result.kind) {
-    case 'begun':
-      return ok({ status: 'OK', id: 'one', key: SECRETS.appKey, address: 'otpauth://totp/a' });
-    case 'ended':
-      return ok({ status: 'NO_SIGN_IN' });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const beginReply = envelopes<Exclude<AppBegun, GivenUp>>({
+  begun: ok({ status: 'OK', id: 'one', key: SECRETS.appKey, address: 'otpauth://totp/a' }),
+  ended: 'NO_SIGN_IN',
+});
 
-const confirmReply = (result: Exclude<AppConfirmed, GivenUp>): Reply | 'timeout' => {
-  switch (result.kind) {
-    case 'confirmed':
-      return ok({
-        status: 'OK',
-        isFirst: true,
-        recoveryCodes: result.codes === null ? null : [SECRETS.recoveryCode],
-      });
-    case 'wrong':
-      return ok({ status: 'WRONG_CODE', left: result.left });
-    case 'ended':
-      return ok({ status: 'RESTART' });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const confirmReply = envelopes<Exclude<AppConfirmed, GivenUp>>({
+  confirmed: ({ codes }) =>
+    ok({ status: 'OK', isFirst: true, recoveryCodes: codes && [SECRETS.recoveryCode] }),
+  wrong: ({ left }) => ok({ status: 'WRONG_CODE', left }),
+  ended: 'RESTART',
+});
 
-function answer(world: World, path: string, reply: Reply | 'timeout'): void {
+function answer(world: World, path: string, reply: ReturnType<typeof beginReply>): void {
   world.secretHandles.handle = HANDLE;
   world.http.answer(path, reply);
 }
@@ -89,15 +73,11 @@ const CRASHED = { kind: 'failed', error: null } as const;
 export const driver: Driver<'appSetup'> = {
   session: 'fresh',
   executors: {
-    'appSetup/asked': traced,
     'appSetup/begun': (world, { payload }) =>
       payload.kind === 'givenUp'
         ? giveUpProof(world, BEGIN, 'changeSecondStep')
         : answer(world, BEGIN, beginReply(payload)),
-    'appSetup/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
-      traced(world, event);
-    },
+    'appSetup/submitted': withSecret('code', SECRETS.verificationCode),
     'appSetup/confirmed': (world, { payload }) =>
       payload.kind === 'givenUp'
         ? giveUpProof(world, CONFIRM, 'changeSecondStep')

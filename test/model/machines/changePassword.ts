@@ -4,23 +4,13 @@ import type {
 } from '../../../machines/changePassword/changePassword';
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
-import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { environment, user, GENERAL_FAILURE, wrongField, modelOf, response } from '../caseOf';
 import type { Cases } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import { ok, traced, unanswered } from '../tracedCalls';
-import {
-  and,
-  busy,
-  button,
-  calm,
-  heading,
-  inMain,
-  refused,
-  refusedField,
-  saying,
-} from '../visible';
+import { ok, unanswered } from '../tracedCalls';
+import { replies } from '../replyTable';
+import { and, button, calm, heading, inMain, refused, refusedField, working } from '../visible';
 import type { Seen, Visible } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/account/password';
@@ -58,30 +48,17 @@ export const model = modelOf('changePassword', {
   maxDepth: 7,
 });
 
-function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
-  switch (result.kind) {
-    case 'changed':
-      return { body: { status: 'OK', signedOutElsewhere: result.signedOutElsewhere } };
-    case 'wrongPassword':
-      return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
-    case 'currentNeeded':
-      return { body: { status: 'CURRENT_PASSWORD_NEEDED' } };
-    case 'notAllowed':
-      return { body: { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: result.reason } };
-    case 'fieldError':
-      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
-    case 'failed':
-      return result.failure
-        ? 'timeout'
-        : { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<ChangePasswordResult>({
+  changed: ({ signedOutElsewhere }) => ({ body: { status: 'OK', signedOutElsewhere } }),
+  wrongPassword: 'WRONG_CREDENTIALS_ERROR',
+  currentNeeded: 'CURRENT_PASSWORD_NEEDED',
+  notAllowed: ({ reason }) => ({ body: { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason } }),
+});
 
 /** The user opens the page and sends both passwords; the server responds to GET and POST /api/account/password. */
 export const driver: Driver<'changePassword'> = {
   session: 'fresh',
   executors: {
-    'changePassword/asked': traced,
     'changePassword/read': ({ http }, { payload }) =>
       http.answer('/api/account/password', ok(payload)),
     'changePassword/submitted': (world, event) => {
@@ -118,10 +95,7 @@ const LOADING: Seen = {
   announced: [{ key: 'changePassword:checking' }],
   gone: [SUBMIT],
 };
-const SUBMITTING: Seen = saying(
-  calm(TITLE, busy('changePassword:submitting')),
-  'changePassword:submitting',
-);
+const SUBMITTING: Seen = working(TITLE, 'changePassword:submitting');
 
 const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {
   if (result?.kind === 'notAllowed') return and(refused(TITLE, { text: result.reason }), SUBMIT);

@@ -2,15 +2,14 @@ import type { ConfirmEmailResult } from '../../../machines/confirmEmail/confirmE
 import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../../src/kit/events';
 import { CONFIRMATION_HOURS } from '../../../src/rules/constants';
-import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
 import type { Cases } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, type Driver, opening, type Arrival } from '../jestDriver';
+import { replies } from '../replyTable';
 import {
   and,
   AT_ONCE_OVER,
-  busy,
   button,
   calm,
   heading,
@@ -18,6 +17,7 @@ import {
   linkTo,
   refused,
   saying,
+  working,
 } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -59,18 +59,12 @@ export const REASONS = {
   unusable: undefined,
 };
 
-function replyFor(result: ConfirmEmailResult): Reply {
-  switch (result.kind) {
-    case 'confirmed':
-      return { body: { status: 'OK' } };
-    case 'linkRefused':
-      return {
-        body: { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR', reason: REASONS[result.problem] },
-      };
-    case 'failed':
-      return { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<ConfirmEmailResult>({
+  confirmed: 'OK',
+  linkRefused: ({ problem }) => ({
+    body: { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR', reason: REASONS[problem] },
+  }),
+});
 
 /** Opens a page at the link of the next event. */
 export const openingLink = (path: string) =>
@@ -114,10 +108,7 @@ export const driver: Driver<'confirmEmail'> = {
 const TITLE = 'confirmEmail:title';
 const SUBMIT = button('confirmEmail:submit');
 const READING: Seen = saying(calm(TITLE), 'confirmEmail:opening');
-const CONFIRMING: Seen = saying(
-  calm(TITLE, busy('confirmEmail:submitting')),
-  'confirmEmail:submitting',
-);
+const CONFIRMING: Seen = working(TITLE, 'confirmEmail:submitting');
 const NEW_LINK = linkTo('confirmEmail:link.signIn');
 
 /** Why the link does not work, and the way to a new one (A22). */

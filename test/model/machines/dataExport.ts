@@ -10,7 +10,7 @@ import { pass, type World } from '../../support/world';
 import { environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
 import type { Known } from '../paths';
-import { giveUpProof, networkBack, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
 import { busy, button, BY_STATE, calm, inMain, partFailed, partLoading, saying } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -61,17 +61,11 @@ async function answerDownload(world: World, download: DataExportDownload) {
 export const driver: Driver<'dataExport'> = {
   session: 'fresh',
   executors: {
-    'dataExport/asked': traced,
-    'dataExport/requested': traced,
     'dataExport/answered': ({ http }, { payload }) => http.answer(PATH, replyFor(payload)),
-    'dataExport/downloadAsked': traced,
     'dataExport/downloaded': (world, { payload }) => answerDownload(world, payload),
     'dataExport/reconnected': networkBack,
   },
-  elapse: async (world) => {
-    world.random.nextUuids.push(TRACE_ID);
-    await pass(world, 3_000);
-  },
+  elapse: (world) => pass(world, 3_000),
   workEnds: {
     'dataExport.load': CALL_LIMIT,
     'dataExport.request': CALL_LIMIT,

@@ -5,10 +5,9 @@ import type {
 } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
-import { type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import { networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
+import { networkBack, replyFor, timedOut } from '../tracedCalls';
 import { button, BY_STATE, calm, heading, linkTo } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
@@ -66,36 +65,22 @@ export const model = modelOf('dataImport', {
   maxDepth: 6,
 });
 
-/** The request that reads the list again is traced too. */
-const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
-
 /** The user chooses a file; the server responds to /api/data/imports. */
 export const driver: Driver<'dataImport'> = {
   session: 'fresh',
   executors: {
-    'dataImport/opened': traced,
     'dataImport/listed': ({ http }, { payload }) =>
       http.answer(
         PATH,
         replyFor(payload, (imports) => ({ imports })),
       ),
-    'dataImport/chosen': traced,
     'dataImport/progressed': ({ http }, { payload }) =>
       http.progress(PATH, payload.sent, FILE.size),
-    'dataImport/stopped': (world, event) => {
-      rereads(world);
-      dispatch(world, event);
-    },
-    'dataImport/answered': (world, { payload }) => {
-      const isIn = payload.kind === 'done' && payload.data.kind === 'done';
-      if (isIn) rereads(world);
-      // The error report is a request too.
-      if (payload.kind === 'failed') world.random.nextUuids.push(TRACE_ID, TRACE_ID);
-      world.http.answer(
+    'dataImport/answered': ({ http }, { payload }) =>
+      http.answer(
         PATH,
         replyFor(payload, (result) => result),
-      );
-    },
+      ),
     'dataImport/reconnected': networkBack,
   },
   workEnds: {

@@ -5,7 +5,7 @@ import { type World } from '../../support/world';
 import { environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
 import type { Known } from '../paths';
-import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
 import {
   and,
   busy,
@@ -19,7 +19,7 @@ import {
   partLoading,
   refused,
   refusedPart,
-  saying,
+  working,
 } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
@@ -92,10 +92,7 @@ const FAILED = events.deletion.answered({ kind: 'failed', error: null });
 export const driver: Driver<'deletion'> = {
   session: 'fresh',
   executors: {
-    'deletion/asked': traced,
     'deletion/answered': (world, { payload }) => answer(world, payload),
-    'deletion/submitted': traced,
-    'deletion/keepAsked': traced,
     'deletion/reconnected': networkBack,
   },
   workEnds: {
@@ -134,10 +131,7 @@ const OPEN = button('account:deletion.open');
 const WRONG = { key: 'account:deletion.wrongEmail', values: { email: EMAIL } } as const;
 
 const REFUSED = and(refused(TITLE), FIELD, button('account:deletion.submit'));
-const SENDING: Seen = saying(
-  calm(TITLE, FIELD, busy('account:deletion.sending')),
-  'account:deletion.sending',
-);
+const SENDING: Seen = working(TITLE, 'account:deletion.sending', FIELD);
 const KEEPING = calm(TITLE, busy('account:deletion.keeping'));
 
 export const visible: Visible<'deletion'> = {

@@ -8,7 +8,7 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { networkBack, timedOut, traced } from '../tracedCalls';
+import { networkBack, timedOut } from '../tracedCalls';
 import { button, calm, inMain, linkTo, partFailed, partLoading, faulty, saying } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -63,9 +63,7 @@ const endReply = (ending: DevicesEnding): Reply | 'timeout' =>
 export const driver: Driver<'devices'> = {
   session: 'fresh',
   executors: {
-    'devices/asked': traced,
     'devices/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
-    'devices/endAsked': traced,
     'devices/ended': ({ http }, { payload }) => http.answer(END, endReply(payload)),
     'devices/reconnected': networkBack,
   },

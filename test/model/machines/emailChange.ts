@@ -13,7 +13,7 @@ import { pass, type World } from '../../support/world';
 import { environment, user, wrongField, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
 import type { Known } from '../paths';
-import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
 import {
   and,
   busy,
@@ -26,6 +26,7 @@ import {
   refused,
   refusedPart,
   saying,
+  working,
 } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -114,13 +115,9 @@ const shown = (email: AccountEmail) => [
 export const driver: Driver<'emailChange'> = {
   session: 'fresh',
   executors: {
-    'emailChange/asked': traced,
     'emailChange/read': (world, { payload }) =>
       answer(world, pathOf(world.store.getState().emailChange.value), payload),
-    'emailChange/submitted': traced,
     'emailChange/answered': (world, { payload }) => answer(world, PATH, payload),
-    'emailChange/resendAsked': traced,
-    'emailChange/withdrawAsked': traced,
     'emailChange/reconnected': networkBack,
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
@@ -166,10 +163,7 @@ const RESEND = button('confirmEmail:resend.action');
 
 const LOADING = partLoading(TITLE, CHANGE, FIELD);
 const WAITS = inMain('account:email.pending');
-const SAVING: Seen = saying(
-  calm(TITLE, FIELD, busy('account:email.sending')),
-  'account:email.sending',
-);
+const SAVING: Seen = working(TITLE, 'account:email.sending', FIELD);
 const RESENDING = calm(TITLE, WAITS, busy('confirmEmail:resend.sending'));
 const WITHDRAWING = calm(TITLE, WAITS, busy('account:email.withdrawing'));
 

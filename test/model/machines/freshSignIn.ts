@@ -5,7 +5,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { settle, type World } from '../../support/world';
 import { user, modelOf, response, type Cases } from '../caseOf';
-import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, type Driver, withSecret } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
 import { busy, button, type Seen, type Visible } from '../visible';
 
@@ -88,10 +88,7 @@ async function putQuestion({ http }: World): Promise<void> {
 export const driver: Driver<'freshSignIn'> = {
   session: 'fresh',
   executors: {
-    'freshSignIn/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
-      dispatch(world, event);
-    },
+    'freshSignIn/submitted': withSecret('secret', SECRETS.password),
     'freshSignIn/answered': async (world, { payload }) => {
       const { http, passkeys } = world;
       if (!http.isWaiting(PATH)) {

@@ -5,7 +5,7 @@ import { broken, dispatch, type Driver } from '../jestDriver';
 import type { Known } from '../paths';
 import { type Visible } from '../visible';
 
-/** Trace ids are generated in order: the second failure has the second. */
+/** The second failure has the second one. */
 const traceId = (count: number): string => `00000000-0000-4000-8000-00000000000${count}`;
 
 const cases = ({ value }: Known<IconsContext>): Cases<'icons'> => [
@@ -33,7 +33,10 @@ export const driver: Driver<'icons'> = {
     'icons/wanted': dispatch,
     'icons/drawn': ({ http }, { payload: { names } }) =>
       http.answer(LIBRARY, { body: names.map((name) => `<symbol id="${name}"/>`).join('') }),
-    'icons/failed': ({ http }) => http.answer(LIBRARY, { status: 404 }),
+    'icons/failed': ({ http, random }, { payload }) => {
+      random.nextUuids.push(payload.traceId);
+      http.answer(LIBRARY, { status: 404 });
+    },
   },
   workEnds: {
     'icons.load': 'A request times out after 60 s and three retries; the wait is not visible.',

@@ -1,9 +1,10 @@
 import type { JoiningAnswer, JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, type Driver, opening, type Arrival } from '../jestDriver';
+import { envelopes } from '../replyTable';
+import { ok } from '../tracedCalls';
 import { and, button, calm, inMain, linkTo, saying } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
@@ -49,19 +50,12 @@ export const model = modelOf('joining', {
 const { why: reason, inviter, sentAt } = ENDED;
 const GIVEN = { ...OFFER, leaves: LEAVES };
 
-function replyFor(look: JoiningLook): Reply {
-  const answer = (data: object) => ({ body: { ret: 0, data } });
-  switch (look.kind) {
-    case 'offer':
-      return answer({ state: 'valid', ...GIVEN });
-    case 'member':
-      return answer({ state: 'member', ...GIVEN });
-    case 'ended':
-      return answer({ state: 'invalid', reason, inviter, sentAt });
-    case 'nothing':
-      return answer({ state: 'used', email: '' });
-  }
-}
+const replyFor = envelopes<JoiningLook>({
+  offer: ok({ state: 'valid', ...GIVEN }),
+  member: ok({ state: 'member', ...GIVEN }),
+  ended: ok({ state: 'invalid', reason, inviter, sentAt }),
+  nothing: ok({ state: 'used', email: '' }),
+});
 
 const PAGE = 'https://test.adlantern.example/portal/register/success';
 const LINK = `${PAGE}?invitation=${SECRETS.invitation}`;

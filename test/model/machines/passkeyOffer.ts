@@ -4,7 +4,7 @@ import { events } from '../../../src/kit/events';
 import { settle, type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { ok, traced } from '../tracedCalls';
+import { ok } from '../tracedCalls';
 import { busy, button, calm, type Seen, type Visible } from '../visible';
 
 const PATH = '/api/account/passkeys';
@@ -52,11 +52,8 @@ async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promis
 export const driver: Driver<'passkeyOffer'> = {
   session: 'fresh',
   executors: {
-    'passkeyOffer/asked': traced,
     'passkeyOffer/looked': ({ http }, { payload }) =>
       http.answer(OFFER, ok({ offer: payload.offered })),
-    'passkeyOffer/accepted': traced,
-    'passkeyOffer/declined': traced,
     'passkeyOffer/answered': (world, { payload }) => endAdding(world, payload),
   },
   workEnds: {

@@ -2,7 +2,6 @@ import type { PasskeyRefusal, PasskeySignInResult } from '../../../machines/pass
 import { events } from '../../../src/kit/events';
 import type { MessageKey } from '../../../src/rules/message';
 import { callFailureText } from '../../../src/text/callFailureText';
-import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
@@ -11,6 +10,7 @@ import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '.
 import type { Cases } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
+import { replies } from '../replyTable';
 import { busy, button, type Seen, type Visible } from '../visible';
 
 const OPTIONS = '/webauthn/options/signin';
@@ -64,27 +64,16 @@ async function putQuestion({ http }: World): Promise<void> {
   await settle();
 }
 
-function replyFor(result: PasskeySignInResult): Reply | 'timeout' {
-  switch (result.kind) {
-    case 'signedIn':
-      return {
-        headers: sessionHeaders(person('ana')),
-        body: { status: 'OK', user: { accessToken: SECRETS.accessToken } },
-      };
-    case 'unknown':
-      return { body: { status: 'CREDENTIAL_NOT_FOUND_ERROR' } };
-    case 'expired':
-      return { body: { status: 'INVALID_OPTIONS_ERROR' } };
-    case 'notVerified':
-      return { body: { status: 'INVALID_CREDENTIALS_ERROR' } };
-    case 'notAllowed':
-      return { body: { status: 'SIGN_IN_NOT_ALLOWED', reason: result.reason } };
-    case 'failed':
-      return result.failure
-        ? 'timeout'
-        : { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<PasskeySignInResult>({
+  signedIn: {
+    headers: sessionHeaders(person('ana')),
+    body: { status: 'OK', user: { accessToken: SECRETS.accessToken } },
+  },
+  unknown: 'CREDENTIAL_NOT_FOUND_ERROR',
+  expired: 'INVALID_OPTIONS_ERROR',
+  notVerified: 'INVALID_CREDENTIALS_ERROR',
+  notAllowed: ({ reason }) => ({ body: { status: 'SIGN_IN_NOT_ALLOWED', reason } }),
+});
 
 async function picked(world: World): Promise<void> {
   world.passkeys.canAutofill = false;

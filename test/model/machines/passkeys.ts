@@ -6,11 +6,12 @@ import type {
   PasskeysReading,
 } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
+import { respondTo } from '../../support/acts';
 import { settle, type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { giveUpProof, networkBack, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
+import { envelopes } from '../replyTable';
 import { busy, button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -86,40 +87,23 @@ export const model = modelOf('passkeys', {
   maxDepth: 6,
 });
 
-const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
-  switch (reading.kind) {
-    case 'passkeys':
-      return ok({
-        offered: true,
-        passkeys: reading.passkeys,
-        hasPassword: reading.hasPassword,
-        otherWays: reading.otherWays,
-      });
-    case 'notOffered':
-      return ok({ offered: false });
-    case 'failed':
-      return 'timeout';
-  }
-};
-
-/** Responds to the requests of one change, each with the models' trace id. */
-async function answerAll(world: World, path: string, reply: Reply | 'timeout'): Promise<void> {
-  world.random.nextUuids.push(TRACE_ID);
-  world.http.answer(path, reply);
-  await settle();
-}
+const listReply = envelopes<PasskeysReading>({
+  passkeys: ({ passkeys, hasPassword, otherWays }) =>
+    ok({ offered: true, passkeys, hasPassword, otherWays }),
+  notOffered: ok({ offered: false }),
+});
 
 async function endAdding(world: World, change: PasskeysChange): Promise<void> {
   const { http, passkeys } = world;
   if (change.kind === 'givenUp') return giveUpProof(world, `${LIST}/options`, 'changePasskeys');
   if (change.kind === 'failed') return http.answer(`${LIST}/options`, 'timeout');
-  await answerAll(world, `${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
+  await respondTo(world, `${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
   if (change.kind === 'notAdded' && change.reason !== 'refused')
     return passkeys.answer({ ok: false, reason: change.reason });
   passkeys.answer({ ok: true, credential: { id: 'three' } });
   await settle();
   const status = change.kind === 'added' ? 'OK' : 'INVALID_AUTHENTICATOR_ERROR';
-  await answerAll(world, LIST, ok({ status }));
+  await respondTo(world, LIST, ok({ status }));
   if (change.kind === 'added')
     http.answer(LIST, listReply({ kind: 'passkeys', passkeys: change.passkeys, ...WITH_PASSWORD }));
 }
@@ -135,11 +119,7 @@ const CRASHED = { kind: 'failed', error: null } as const;
 export const driver: Driver<'passkeys'> = {
   session: 'fresh',
   executors: {
-    'passkeys/asked': traced,
     'passkeys/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
-    'passkeys/addAsked': traced,
-    'passkeys/removeConfirmed': traced,
-    'passkeys/named': traced,
     'passkeys/changed': (world, { payload }) => {
       const { http } = world;
       if (http.isWaiting(RENAME))

@@ -3,7 +3,6 @@ import type {
   ResetLinkProblem,
 } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
@@ -17,11 +16,11 @@ import {
   response,
   type Cases,
 } from '../caseOf';
-import { AT_ONCE, CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
+import { AT_ONCE, CALL_LIMIT, broken, dispatch, type Driver, withSecret } from '../jestDriver';
+import { replies } from '../replyTable';
 import {
   and,
   AT_ONCE_OVER,
-  busy,
   button,
   calm,
   heading,
@@ -29,6 +28,7 @@ import {
   refused,
   refusedField,
   saying,
+  working,
 } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 import { openingLink, REASONS } from './confirmEmail';
@@ -79,22 +79,14 @@ export const model = modelOf('passwordReset', {
   maxDepth: 5,
 });
 
-function replyFor(result: PasswordResetResult): Reply {
-  switch (result.kind) {
-    case 'changed': {
-      const { signedOutEverywhere, signedInHere } = result;
-      return { body: { status: 'OK', signedOutEverywhere, signedInHere } };
-    }
-    case 'fieldError':
-      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
-    case 'linkRefused':
-      return {
-        body: { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason: REASONS[result.problem] },
-      };
-    case 'failed':
-      return { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<PasswordResetResult>({
+  changed: ({ signedOutEverywhere, signedInHere }) => ({
+    body: { status: 'OK', signedOutEverywhere, signedInHere },
+  }),
+  linkRefused: ({ problem }) => ({
+    body: { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason: REASONS[problem] },
+  }),
+});
 
 const RESET_PAGE = 'https://test.adlantern.example/portal/login/reset';
 const RESET_LINK = `${RESET_PAGE}?token=0123456789abcdef`;
@@ -103,10 +95,7 @@ const RESET_LINK = `${RESET_PAGE}?token=0123456789abcdef`;
 export const driver: Driver<'passwordReset'> = {
   executors: {
     'passwordReset/opened': openingLink('/portal/login/reset'),
-    'passwordReset/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
-      dispatch(world, event);
-    },
+    'passwordReset/submitted': withSecret('secret', SECRETS.password),
     'passwordReset/answered': ({ http }, { payload }) =>
       http.answer('/user/password/reset', replyFor(payload)),
     // Requires its worker to throw; test/sagas/crashedWorkers.test.ts covers each one.
@@ -158,10 +147,7 @@ const TITLE = 'passwordReset:title';
 const SUBMIT = button('passwordReset:submit');
 const READING: Seen = saying(calm(TITLE), 'passwordReset:opening');
 const FORM: Seen = calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'passwordReset:account' } });
-const SUBMITTING: Seen = saying(
-  calm(TITLE, busy('passwordReset:submitting')),
-  'passwordReset:submitting',
-);
+const SUBMITTING: Seen = working(TITLE, 'passwordReset:submitting');
 
 /** Why the link does not work, and the way to a new one. */
 const useless = (problem: ResetLinkProblem | 'navigationFailed'): Seen =>

@@ -11,8 +11,8 @@ import { stateOf } from '../../../src/kit/stateOf';
 import { SECRETS } from '../../support/secrets';
 import { pass, type World } from '../../support/world';
 import { byPage, environment, user, modelOf, type Cases } from '../caseOf';
-import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { giveUpProof, networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { dispatch, CALL_LIMIT, type Driver } from '../jestDriver';
+import { giveUpProof, networkBack, replyFor, timedOut } from '../tracedCalls';
 import { busy, button, BY_STATE, calm, heading, linkTo, saying } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -130,20 +130,11 @@ export const model = modelOf('people', {
   maxDepth: 6,
 });
 
-/** After a change the list is read again, by a request that is traced too. */
-const rereads = ({ nextUuids }: World['random'], { kind }: { kind: string }): void => {
-  if (kind === 'done') nextUuids.push(TRACE_ID);
-};
-
 /** Responds to the request of the action in progress; a canceled one had required a proof. */
 async function answerAction(world: World, acted: PeopleActed): Promise<void> {
-  const { http, random, secretHandles, store } = world;
+  const { http, secretHandles, store } = world;
   if (acted.kind === 'canceled') return giveUpProof(world, PATHS.secondStep, 'requireSecondStep');
   const kind = kindOf(stateOf('people')(store.getState()).context);
-  // A link is shown first; another user may have done what was refused.
-  if (kind !== 'link') rereads(random, acted);
-  // The error report is a request too.
-  if (acted.kind === 'failed') random.nextUuids.push(TRACE_ID, TRACE_ID);
   secretHandles.handle = HANDLE;
   http.answer(
     PATHS[kind],
@@ -155,32 +146,24 @@ async function answerAction(world: World, acted: PeopleActed): Promise<void> {
 export const driver: Driver<'people'> = {
   session: 'fresh',
   executors: {
-    'people/opened': traced,
-    'people/shownAgain': traced,
+    'people/shownAgain': dispatch,
     'people/answered': ({ http }, { payload }) =>
       http.answer(
         '/api/people',
         replyFor(payload, (people) => people),
       ),
-    'people/inviteSubmitted': traced,
     'people/invited': (world, { payload }) => {
       const path = `${API}/invitations`;
       if (payload.kind === 'canceled') return giveUpProof(world, path, 'changeAdministrators');
-      rereads(world.random, payload);
       return world.http.answer(
         path,
         replyFor(payload, (answers) => ({ answers })),
       );
     },
-    'people/confirmed': traced,
     'people/acted': (world, { payload }) => answerAction(world, payload),
-    'people/linkTaken': traced,
     'people/reconnected': networkBack,
   },
-  elapse: (world) => {
-    world.random.nextUuids.push(TRACE_ID);
-    return pass(world, 6_000);
-  },
+  elapse: (world) => pass(world, 6_000),
   workEnds: {
     'people.load': CALL_LIMIT,
     'people.invite': CALL_LIMIT,

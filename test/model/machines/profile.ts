@@ -5,7 +5,7 @@ import type { Profile, ProfileChanges } from '../../../src/rules/profile';
 import type { Reply } from '../../support/fakeHttp';
 import { environment, user, wrongField, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { networkBack, timedOut, traced } from '../tracedCalls';
+import { networkBack, timedOut } from '../tracedCalls';
 import {
   and,
   busy,
@@ -71,9 +71,7 @@ function savingReply(saving: ProfileSaving): Reply | 'timeout' {
 export const driver: Driver<'profile'> = {
   session: 'fresh',
   executors: {
-    'profile/asked': traced,
     'profile/read': ({ http }, { payload }) => http.answer(PATH, readingReply(payload)),
-    'profile/submitted': traced,
     'profile/answered': ({ http }, { payload }) => http.answer(PATH, savingReply(payload)),
     'profile/reconnected': networkBack,
   },

@@ -6,7 +6,6 @@ import type {
 } from '../../../machines/providers/providerSignIn';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
-import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
@@ -14,6 +13,7 @@ import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
 import type { Cases } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, type Driver, opening } from '../jestDriver';
+import { replies } from '../replyTable';
 import { AT_ONCE_OVER, calm, linkTo, type Seen, type Visible, saying } from '../visible';
 
 const SIGN_IN = '/signinup';
@@ -95,23 +95,15 @@ function prepare(world: World, { from, id, name, email, remember }: ProviderArri
 
 const RESULTS = { connected: 'OK', taken: 'CONNECTED_ELSEWHERE', another: 'ANOTHER_CONNECTED' };
 
-function replyFor(result: ProviderSignInResult): Reply {
-  switch (result.kind) {
-    case 'signedIn':
-      return {
-        headers: sessionHeaders(person('ana')),
-        body: { status: 'OK', user: { accessToken: SECRETS.accessToken } },
-      };
-    case 'unlinked':
-      return { body: { status: 'LINK_NEEDED', email: result.email } };
-    case 'refused':
-      return { body: { status: REFUSALS[result.reason] } };
-    case 'notAllowed':
-      return { body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: result.reason } };
-    case 'failed':
-      return { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<ProviderSignInResult>({
+  signedIn: {
+    headers: sessionHeaders(person('ana')),
+    body: { status: 'OK', user: { accessToken: SECRETS.accessToken } },
+  },
+  unlinked: ({ email }) => ({ body: { status: 'LINK_NEEDED', email } }),
+  refused: ({ reason }) => ({ body: { status: REFUSALS[reason] } }),
+  notAllowed: ({ reason }) => ({ body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason } }),
+});
 
 const back = (world: World, from: ProviderArrival['from']) => {
   prepare(world, { from, id: 'acme', name: NAME, email: null, remember: false });

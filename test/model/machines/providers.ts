@@ -4,11 +4,11 @@ import type {
   ProvidersReading,
 } from '../../../machines/providers/providers';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
+import { envelopes } from '../replyTable';
 import { button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -58,16 +58,10 @@ export const model = modelOf('providers', {
   maxDepth: 6,
 });
 
-const listReply = (reading: ProvidersReading): Reply | 'timeout' => {
-  switch (reading.kind) {
-    case 'providers':
-      return ok({ offered: true, providers: reading.providers });
-    case 'notOffered':
-      return ok({ offered: false });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const listReply = envelopes<ProvidersReading>({
+  providers: ({ providers }) => ok({ offered: true, providers }),
+  notOffered: ok({ offered: false }),
+});
 
 const STATUSES = { removed: 'OK', lastWay: 'LAST_WAY', unavailable: 'PROVIDER_UNAVAILABLE' };
 
@@ -90,10 +84,7 @@ const CRASHED = { kind: 'failed', error: null } as const;
 export const driver: Driver<'providers'> = {
   session: 'fresh',
   executors: {
-    'providers/asked': traced,
     'providers/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
-    'providers/connectAsked': traced,
-    'providers/removeConfirmed': traced,
     'providers/changed': (world, { payload }) => end(world, payload),
     'providers/reconnected': networkBack,
   },

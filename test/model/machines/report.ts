@@ -4,21 +4,16 @@ import type {
   ReportOutcome,
   ReportProblem,
 } from '../../../machines/report/report';
-import type { ReportExportEvent } from '../../../machines/report/reportExport';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { QUERY, reportData } from '../../support/reportData';
-import { type World } from '../../support/world';
 import { environment, user, modelOf, type Cases } from '../caseOf';
-import { dispatch, type Driver } from '../jestDriver';
+import { type Driver } from '../jestDriver';
 import type { EventCase, Known } from '../paths';
-import { networkBack } from '../tracedCalls';
+import { networkBack, TRACE_ID } from '../tracedCalls';
 import { heading, type Seen, type Thing, type Visible } from '../visible';
 
 const REPORT_URL = 'https://test.adlantern.example/api/report';
-
-/** The trace id of every request of the models. */
-export const TRACE_ID = '22222222-2222-4222-8222-222222222222';
 
 /** Every reason why there is no report. */
 export const problems = (url: string): Readonly<Record<string, ReportProblem>> => {
@@ -101,19 +96,11 @@ export function problemReply({ kind, error }: ReportProblem): Reply | 'timeout' 
 const replyFor = (outcome: ReportOutcome): Reply | 'timeout' =>
   outcome.kind === 'report' ? { body: { ret: 0, data: outcome.data } } : problemReply(outcome);
 
-/** Dispatches the user's event; the request that follows has the models' trace id. */
-export const traced = (world: World, event: ReportEvent | ReportExportEvent): void => {
-  world.random.nextUuids.push(TRACE_ID);
-  dispatch(world, event);
-};
-
 /** The user opens the page and changes its filters; the server responds to GET /api/report. */
 export const driver: Driver<'report'> = {
   executors: {
-    'report/asked': traced,
     'report/answered': ({ http }, { payload }) =>
       http.answer('/api/report', replyFor(payload.outcome)),
-    'report/retried': traced,
     'report/reconnected': networkBack,
   },
   workEnds: {

@@ -5,7 +5,7 @@ import { environment, user, modelOf, type Cases } from '../caseOf';
 import { type Driver } from '../jestDriver';
 import type { EventCase } from '../paths';
 import { button, type Seen, type Visible } from '../visible';
-import { problemReply, problems, traced } from './report';
+import { problemReply, problems } from './report';
 
 const FILE_URL = 'https://test.adlantern.example/api/report/file';
 
@@ -28,7 +28,6 @@ export const model = modelOf('reportExport', { cases: () => cases, maxDepth: 4 }
 /** The user requests a file; the server responds to GET /api/report/file. */
 export const driver: Driver<'reportExport'> = {
   executors: {
-    'reportExport/asked': traced,
     'reportExport/saved': ({ http }, { payload }) =>
       http.answer('/api/report/file', {
         body: { ret: 0, data: { path: '/api/report/files?token=a.b', rows: payload.rows } },

@@ -4,13 +4,13 @@ import type {
   RequestAccessResult,
 } from '../../../machines/requestAccess/requestAccess';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
 import { byPage, environment, user, wrongField, modelOf, response, type Cases } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, opening } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, opening, withSecret } from '../jestDriver';
 import type { Driver, Arrival } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
+import { replies } from '../replyTable';
 import { callFailureText } from '../../../src/text/callFailureText';
 import {
   and,
@@ -24,6 +24,7 @@ import {
   refused,
   refusedField,
   saying,
+  working,
 } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
@@ -63,21 +64,12 @@ export const model = modelOf('requestAccess', {
   maxDepth: 8,
 });
 
-function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 'timeout' {
-  switch (result.kind) {
-    case 'done':
-    case 'confirmed':
-      return { body: { status: 'OK' } };
-    case 'decided':
-      return { body: { status: 'ACCESS_DECIDED' } };
-    case 'ended':
-      return { body: { status: 'ACCESS_LINK_INVALID' } };
-    case 'fieldError':
-      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
-    case 'failed':
-      return 'timeout';
-  }
-}
+const replyFor = replies<RequestAccessResult | ConfirmAccessResult>({
+  done: 'OK',
+  confirmed: 'OK',
+  decided: 'ACCESS_DECIDED',
+  ended: 'ACCESS_LINK_INVALID',
+});
 
 /** The user sends the form, or presses the button of the link's page; the server responds to both requests. */
 export const driver: Driver<'requestAccess'> = {
@@ -86,10 +78,7 @@ export const driver: Driver<'requestAccess'> = {
       if (linked) env.links.keep('requestAccess', { token: SECRETS.resetToken });
       else env.links.forget('requestAccess');
     }),
-    'requestAccess/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.form, JSON.stringify(FORM));
-      dispatch(world, event);
-    },
+    'requestAccess/submitted': withSecret('form', JSON.stringify(FORM)),
     'requestAccess/answered': ({ browser, http }, { payload }) => {
       // The models' clock is stopped while their timers run.
       if (payload.kind === 'done') browser.clock.now = payload.until - WAIT_MS;
@@ -134,10 +123,7 @@ export const driver: Driver<'requestAccess'> = {
 
 const TITLE = 'requestAccess:title';
 const SUBMIT = button('requestAccess:submit');
-const SUBMITTING: Seen = saying(
-  calm(TITLE, busy('requestAccess:submitting')),
-  'requestAccess:submitting',
-);
+const SUBMITTING: Seen = working(TITLE, 'requestAccess:submitting');
 const CONFIRMING: Seen = calm(
   'requestAccess:linked.title',
   busy('requestAccess:linked.submitting'),

@@ -2,11 +2,11 @@ import type { ResendConfirmationResult } from '../../../machines/confirmEmail/re
 import { person } from '../../support/person';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
-import type { Reply } from '../../support/fakeHttp';
 import { arrange, openWorld, pass } from '../../support/world';
 import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
 import type { Cases } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, type Driver, opening, type Arrival } from '../jestDriver';
+import { replies } from '../replyTable';
 import { and, AT_ONCE_OVER, busy, calm, inMain } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
@@ -40,16 +40,10 @@ export const model = modelOf('resendConfirmation', {
   maxDepth: 6,
 });
 
-function replyFor(result: ResendConfirmationResult): Reply {
-  switch (result.kind) {
-    case 'sent':
-      return { body: { status: 'OK' } };
-    case 'confirmedAlready':
-      return { body: { status: 'EMAIL_ALREADY_VERIFIED_ERROR' } };
-    case 'failed':
-      return { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<ResendConfirmationResult>({
+  sent: 'OK',
+  confirmedAlready: 'EMAIL_ALREADY_VERIFIED_ERROR',
+});
 
 /** The user requests an email; the server responds to POST /user/email/verify/token; time passes. */
 export const driver: Driver<'resendConfirmation'> = {

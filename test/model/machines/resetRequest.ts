@@ -4,7 +4,6 @@ import type {
 } from '../../../machines/passwordReset/resetRequest';
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
-import type { Reply } from '../../support/fakeHttp';
 import { pass, type World } from '../../support/world';
 import {
   environment,
@@ -18,6 +17,7 @@ import {
 } from '../caseOf';
 import { AT_ONCE, CALL_LIMIT, broken, type Driver, opening, type Arrival } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
+import { replies } from '../replyTable';
 import {
   and,
   AT_ONCE_OVER,
@@ -72,20 +72,10 @@ export const model = modelOf('resetRequest', {
 /** The wait between two emails. */
 const RESEND_WAIT_MS = 60_000;
 
-function replyFor(result: ResetRequestResult): Reply | 'timeout' {
-  switch (result.kind) {
-    case 'sent':
-      return { body: { status: 'OK' } };
-    case 'fieldError':
-      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
-    case 'notAllowed':
-      return { body: { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: result.reason } };
-    case 'failed':
-      return result.failure
-        ? 'timeout'
-        : { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const replyFor = replies<ResetRequestResult>({
+  sent: 'OK',
+  notAllowed: ({ reason }) => ({ body: { status: 'PASSWORD_RESET_NOT_ALLOWED', reason } }),
+});
 
 /** Sets the tab's state before the page opens, so that it arrives as the next event does. */
 function prepare({ env, resends }: World, { email, wait }: Arrival<'resetRequest'>): void {

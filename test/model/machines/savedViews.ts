@@ -5,7 +5,7 @@ import { reportData } from '../../support/reportData';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
 import type { Known } from '../paths';
-import { networkBack, replyFor, timedOut, traced } from '../tracedCalls';
+import { networkBack, replyFor, timedOut } from '../tracedCalls';
 import { BY_STATE, inMain, type Seen, type Visible, saying } from '../visible';
 
 const PATH = '/api/report/views';
@@ -33,13 +33,11 @@ export const model = modelOf('savedViews', { cases, maxDepth: 6 });
 export const driver: Driver<'savedViews'> = {
   session: 'fresh',
   executors: {
-    'savedViews/opened': traced,
     'savedViews/answered': ({ http }, { payload }) =>
       http.answer(
         http.isWaiting(REMOVE_PATH) ? REMOVE_PATH : PATH,
         replyFor(payload, (views) => ({ views })),
       ),
-    'savedViews/changeAsked': traced,
     'savedViews/reconnected': networkBack,
   },
   workEnds: { 'savedViews.load': CALL_LIMIT, 'savedViews.change': CALL_LIMIT },

@@ -8,9 +8,10 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
-import { CALL_LIMIT, type Driver } from '../jestDriver';
+import { CALL_LIMIT, type Driver, withSecret } from '../jestDriver';
+import { envelopes } from '../replyTable';
 import type { Known } from '../paths';
-import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
 import { busy, button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
@@ -75,21 +76,13 @@ const cases = ({ value }: Known<SecondStepContext>): Cases<'secondStep'> => [
 
 export const model = modelOf('secondStep', { cases, maxDepth: 6 });
 
-const changeReply = (change: Exclude<SecondStepChange, { kind: 'givenUp' }>): Reply | 'timeout' => {
-  switch (change.kind) {
-    case 'removed':
-    case 'forgotten':
-      return ok({ status: 'OK' });
-    case 'renewed':
-      return ok({ status: 'OK', recoveryCodes: [SECRETS.recoveryCode] });
-    case 'wrong':
-      return ok({ status: 'WRONG_CODE', left: change.left });
-    case 'required':
-      return ok({ status: 'REQUIRED' });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const changeReply = envelopes<Exclude<SecondStepChange, { kind: 'givenUp' }>>({
+  removed: 'OK',
+  forgotten: 'OK',
+  renewed: ok({ status: 'OK', recoveryCodes: [SECRETS.recoveryCode] }),
+  wrong: ({ left }) => ok({ status: 'WRONG_CODE', left }),
+  required: 'REQUIRED',
+});
 
 const listReply = (reading: SecondStepReading): Reply | 'timeout' =>
   reading.kind === 'settings' ? ok(reading.settings) : 'timeout';
@@ -105,14 +98,8 @@ const CRASHED = { kind: 'failed', error: null } as const;
 export const driver: Driver<'secondStep'> = {
   session: 'fresh',
   executors: {
-    'secondStep/asked': traced,
     'secondStep/read': ({ http }, { payload }) => http.answer(PATH, listReply(payload)),
-    'secondStep/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
-      traced(world, event);
-    },
-    'secondStep/renewAsked': traced,
-    'secondStep/forgetAsked': traced,
+    'secondStep/submitted': withSecret('code', SECRETS.verificationCode),
     'secondStep/changed': (world, { payload }) => {
       const { value } = world.store.getState().secondStep;
       if (!isBusy(value)) return;

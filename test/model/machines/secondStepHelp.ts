@@ -1,10 +1,10 @@
 import { type HelpLook } from '../../../machines/secondStep/secondStepHelp';
 import { events } from '../../../src/kit/events';
 import { failureText } from '../../../src/text/failureText';
-import type { Reply } from '../../support/fakeHttp';
 import { user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { ok, timedOut, traced } from '../tracedCalls';
+import { ok, timedOut } from '../tracedCalls';
+import { envelopes } from '../replyTable';
 import { and, busy, button, calm, inMain, refused, type Thing, type Visible } from '../visible';
 
 const PATH = '/api_v2/auth/second-step/help';
@@ -39,29 +39,18 @@ export const model = modelOf('secondStepHelp', {
   maxDepth: 5,
 });
 
-const reply = (answer: HelpLook): Reply | 'timeout' => {
-  switch (answer.kind) {
-    case 'askable':
-      return ok({ status: 'ASKABLE' });
-    case 'asked':
-      return ok({ status: 'OK', help: { dueAt: answer.dueAt } });
-    case 'noAdministrator':
-      return ok({ status: 'NO_ADMINISTRATOR' });
-    case 'tooSoon':
-      return ok({ status: 'TOO_SOON', until: answer.until });
-    case 'ended':
-      return ok({ status: 'NO_SIGN_IN' });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const reply = envelopes<HelpLook>({
+  askable: 'ASKABLE',
+  asked: ({ dueAt }) => ok({ status: 'OK', help: { dueAt } }),
+  noAdministrator: 'NO_ADMINISTRATOR',
+  tooSoon: ({ until }) => ok({ status: 'TOO_SOON', until }),
+  ended: 'NO_SIGN_IN',
+});
 
 /** The user has completed the first step, and cannot complete the second. */
 export const driver: Driver<'secondStepHelp'> = {
   executors: {
-    'secondStepHelp/opened': traced,
     'secondStepHelp/looked': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
-    'secondStepHelp/submitted': traced,
     'secondStepHelp/answered': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
   },
   workEnds: { 'secondStepHelp.look': CALL_LIMIT, 'secondStepHelp.ask': CALL_LIMIT },

@@ -1,14 +1,14 @@
 import type { AskedStep, StepAnswer } from '../../../machines/secondStep/secondStepSignIn';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { respondTo, tell } from '../../support/acts';
 import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
-import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import { ok, timedOut, traced } from '../tracedCalls';
+import { broken, CALL_LIMIT, dispatch, type Driver, withSecret } from '../jestDriver';
+import { ok, timedOut } from '../tracedCalls';
+import { envelopes, failedReply } from '../replyTable';
 import { leavesOf } from '../visible';
 
 const OPTIONS = '/webauthn/options/signin';
@@ -84,59 +84,26 @@ export const model = modelOf('secondStepSignIn', {
   maxDepth: 6,
 });
 
-const askedReply = (asked: AskedStep): Reply | 'timeout' => {
-  switch (asked.kind) {
-    case 'code':
-      return ok({
-        status: 'OK',
-        step: 'code',
-        email: asked.email,
-        hasRecoveryCodes: asked.hasRecoveryCodes,
-        hasPasskey: asked.hasPasskey,
-        removalMs: asked.removalMs,
-      });
-    case 'setUp':
-      return ok({
-        status: 'OK',
-        step: 'setUp',
-        email: asked.email,
-        hasRecoveryCodes: false,
-        hasPasskey: asked.hasPasskey,
-      });
-    case 'ended':
-      return ok({ status: 'NO_SIGN_IN' });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const askedReply = envelopes<AskedStep>({
+  code: ({ kind, ...rest }) => ok({ status: 'OK', step: kind, ...rest }),
+  setUp: ({ kind, ...rest }) => ok({ status: 'OK', step: kind, hasRecoveryCodes: false, ...rest }),
+  ended: 'NO_SIGN_IN',
+});
 
 const USER = { email: EMAIL, accessToken: SECRETS.accessToken };
 
-const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
-  switch (answer.kind) {
-    case 'signedIn':
-      return {
-        headers: { ...sessionHeaders(person('ana')), 'anti-csrf': SECRETS.antiCsrf },
-        ...ok({ status: 'OK', way: answer.singleSignOn ? 'singleSignOn' : 'password', user: USER }),
-      };
-    case 'passkeyRefused':
-      return ok({ status: 'PASSKEY_NOT_VERIFIED' });
-    case 'givenUp':
-      return 'timeout';
-    case 'notAsked':
-      return answer.failure
-        ? 'timeout'
-        : { body: { status: 'GENERAL_ERROR', message: answer.message } };
-    case 'wrong':
-      return ok({ status: 'WRONG_CODE', left: answer.left });
-    case 'ended':
-      return ok({ status: 'NO_SIGN_IN' });
-    case 'notAllowed':
-      return ok({ status: 'SIGN_IN_NOT_ALLOWED', reason: answer.reason });
-    case 'failed':
-      return 'timeout';
-  }
-};
+const answerReply = envelopes<StepAnswer>({
+  signedIn: ({ singleSignOn }) => ({
+    headers: { ...sessionHeaders(person('ana')), 'anti-csrf': SECRETS.antiCsrf },
+    ...ok({ status: 'OK', way: singleSignOn ? 'singleSignOn' : 'password', user: USER }),
+  }),
+  passkeyRefused: 'PASSKEY_NOT_VERIFIED',
+  givenUp: () => 'timeout',
+  notAsked: failedReply,
+  wrong: ({ left }) => ok({ status: 'WRONG_CODE', left }),
+  ended: 'NO_SIGN_IN',
+  notAllowed: ({ reason }) => ok({ status: 'SIGN_IN_NOT_ALLOWED', reason }),
+});
 
 async function typing({ store, http }: World): Promise<void> {
   await tell({ store }, events.secondStepSignIn.opened());
@@ -162,13 +129,8 @@ const CRASHED = { kind: 'failed', error: null } as const;
 /** The user opens the page after the first step and types a code; the server responds. */
 export const driver: Driver<'secondStepSignIn'> = {
   executors: {
-    'secondStepSignIn/opened': traced,
     'secondStepSignIn/read': ({ http }, { payload }) => http.answer(PATH, askedReply(payload)),
-    'secondStepSignIn/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
-      traced(world, event);
-    },
-    'secondStepSignIn/passkeyChosen': traced,
+    'secondStepSignIn/submitted': withSecret('code', SECRETS.verificationCode),
     'secondStepSignIn/answered': (world, { payload }) => {
       const { http, secretHandles, store } = world;
       secretHandles.handle = 'tokens';

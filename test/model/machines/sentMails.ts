@@ -2,8 +2,8 @@ import type { SentMailsContext } from '../../../machines/account/sentMails';
 import { events } from '../../../src/kit/events';
 import { pass } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
-import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { networkBack, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { dispatch, CALL_LIMIT, type Driver } from '../jestDriver';
+import { networkBack, timedOut } from '../tracedCalls';
 import { BY_STATE, calm, inMain, partFailed, partLoading } from '../visible';
 import type { Line, Visible } from '../visible';
 
@@ -34,19 +34,15 @@ export const model = modelOf('sentMails', {
 export const driver: Driver<'sentMails'> = {
   session: 'fresh',
   executors: {
-    'sentMails/asked': traced,
     'sentMails/read': ({ http }, { payload }) =>
       http.answer(
         LIST,
         payload.kind === 'mails' ? { body: { ret: 0, data: { mails: payload.mails } } } : 'timeout',
       ),
-    'sentMails/outdated': traced,
+    'sentMails/outdated': dispatch,
     'sentMails/reconnected': networkBack,
   },
-  elapse: (world) => {
-    world.random.nextUuids.push(TRACE_ID);
-    return pass(world, 6_000);
-  },
+  elapse: (world) => pass(world, 6_000),
   workEnds: { 'sentMails.load': CALL_LIMIT },
   crashes: {
     'sentMails.load': {

@@ -1,15 +1,15 @@
 import type { CodeRequestResult, SignInCodeResult } from '../../../machines/signInCode/signInCode';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { tell } from '../../support/acts';
 import { pass, sessionHeaders, type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, opening } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, opening, withSecret } from '../jestDriver';
 import type { Driver, Arrival } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
+import { replies } from '../replyTable';
 
 const EMAIL = 'ana@studio.test';
 const CONSUME_URL = 'https://test.adlantern.example/api_v2/auth/signinup/code/consume';
@@ -78,47 +78,31 @@ async function prepare(
 }
 
 /** Returns the response to POST /signinup/code, or /resend. */
-function requestReply(result: CodeRequestResult): Reply {
-  switch (result.kind) {
-    case 'sent':
-      return { body: { status: 'OK', ...CODE } };
-    case 'ended':
-      return { body: { status: 'RESTART_FLOW_ERROR' } };
-    case 'notAllowed':
-      return { body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: result.reason } };
-    case 'failed':
-      return { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
+const requestReply = replies<CodeRequestResult>({
+  sent: { body: { status: 'OK', ...CODE } },
+  ended: 'RESTART_FLOW_ERROR',
+  notAllowed: ({ reason }) => ({ body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason } }),
+});
 
 const USER = { email: EMAIL, accessToken: SECRETS.accessToken };
 
 /** Returns the response to POST /signinup/code/consume. */
-function tryReply(result: SignInCodeResult): Reply | 'timeout' {
-  switch (result.kind) {
-    case 'signedIn':
-      return {
-        headers: { ...sessionHeaders(person('ana')), 'anti-csrf': SECRETS.antiCsrf },
-        body: { status: 'OK', user: USER },
-      };
-    case 'wrong':
-      return {
-        body: {
-          status: 'INCORRECT_USER_INPUT_CODE_ERROR',
-          failedCodeInputAttemptCount: 5 - result.left,
-          maximumCodeInputAttempts: 5,
-        },
-      };
-    case 'expired':
-      return { body: { status: 'EXPIRED_USER_INPUT_CODE_ERROR' } };
-    case 'ended':
-      return { body: { status: 'RESTART_FLOW_ERROR' } };
-    case 'notAllowed':
-      return { body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: result.reason } };
-    case 'failed':
-      return 'timeout';
-  }
-}
+const tryReply = replies<SignInCodeResult>({
+  signedIn: {
+    headers: { ...sessionHeaders(person('ana')), 'anti-csrf': SECRETS.antiCsrf },
+    body: { status: 'OK', user: USER },
+  },
+  wrong: ({ left }) => ({
+    body: {
+      status: 'INCORRECT_USER_INPUT_CODE_ERROR',
+      failedCodeInputAttemptCount: 5 - left,
+      maximumCodeInputAttempts: 5,
+    },
+  }),
+  expired: 'EXPIRED_USER_INPUT_CODE_ERROR',
+  ended: 'RESTART_FLOW_ERROR',
+  notAllowed: ({ reason }) => ({ body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason } }),
+});
 
 /** Opens the page after a code was requested. */
 async function withCode(world: World): Promise<void> {
@@ -139,10 +123,7 @@ export const driver: Driver<'signInCode'> = {
       const path = http.isWaiting('/signinup/code/resend') ? '/resend' : '/signinup/code';
       http.answer(path, requestReply(payload));
     },
-    'signInCode/codeTyped': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.secret, SECRETS.verificationCode);
-      dispatch(world, event);
-    },
+    'signInCode/codeTyped': withSecret('secret', SECRETS.verificationCode),
     'signInCode/answered': ({ http, secretHandles }, { payload }) => {
       secretHandles.handle = 'tokens';
       http.answer('/signinup/code/consume', tryReply(payload));

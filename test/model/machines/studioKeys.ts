@@ -7,7 +7,7 @@ import { events } from '../../../src/kit/events';
 import { type World } from '../../support/world';
 import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
-import { giveUpProof, networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, replyFor, timedOut } from '../tracedCalls';
 import { busy, button, BY_STATE, calm, heading, inMain, partLoading } from '../visible';
 import type { Seen, Visible } from '../visible';
 
@@ -58,13 +58,9 @@ export const model = modelOf('studioKeys', {
   maxDepth: 6,
 });
 
-/** After a change the list is read again, by a request that is traced too. */
-const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
-
 async function answerCreation(world: World, creation: KeyCreation): Promise<void> {
   if (creation.kind === 'canceled') return giveUpProof(world, PATH, 'createKey');
   world.secretHandles.handle = 'key';
-  if (creation.kind === 'done') rereads(world);
   world.http.answer(
     PATH,
     replyFor(creation, () => ({ id: 'two', key: SECRET })),
@@ -75,22 +71,17 @@ async function answerCreation(world: World, creation: KeyCreation): Promise<void
 export const driver: Driver<'studioKeys'> = {
   session: 'fresh',
   executors: {
-    'studioKeys/opened': traced,
     'studioKeys/listed': ({ http }, { payload }) =>
       http.answer(
         PATH,
         replyFor(payload, (keys) => ({ keys })),
       ),
-    'studioKeys/createSubmitted': traced,
     'studioKeys/created': (world, { payload }) => answerCreation(world, payload),
-    'studioKeys/revokeConfirmed': traced,
-    'studioKeys/revoked': (world, { payload }) => {
-      if (payload.kind === 'done') rereads(world);
-      world.http.answer(
+    'studioKeys/revoked': ({ http }, { payload }) =>
+      http.answer(
         REVOKE,
         replyFor(payload, () => null),
-      );
-    },
+      ),
     'studioKeys/reconnected': networkBack,
   },
   workEnds: {

@@ -9,8 +9,8 @@ import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { openWorld } from '../../support/world';
 import { environment, user, modelOf, response, type Cases } from '../caseOf';
-import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import { and, busy, button, calm, heading, inMain, refused, saying } from '../visible';
+import { broken, CALL_LIMIT, dispatch, type Driver, withSecret } from '../jestDriver';
+import { and, button, calm, heading, inMain, refused, working } from '../visible';
 import type { Seen, Visible } from '../visible';
 
 const BEGIN = '/api/support-recordings/begin';
@@ -63,10 +63,7 @@ const sendReply = (result: SendResult): Reply | 'timeout' => {
 /** The user enters the code, stops, sends or discards; the server responds to both requests. */
 export const driver: Driver<'supportRecording'> = {
   executors: {
-    'supportRecording/submitted': (world, event) => {
-      world.secretHandles.secrets.set(event.payload.code, 'K7QF-2M9D');
-      dispatch(world, event);
-    },
+    'supportRecording/submitted': withSecret('code', 'K7QF-2M9D'),
     'supportRecording/answered': ({ http }, { payload }) => http.answer(BEGIN, beginReply(payload)),
     // A page load, which a test's tab does not have.
     'supportRecording/resumed': dispatch,
@@ -97,10 +94,7 @@ export const driver: Driver<'supportRecording'> = {
 const TITLE = 'supportRecording:title';
 const REVIEW = 'supportRecording:review.title';
 const SUBMIT = button('supportRecording:submit');
-const SUBMITTING: Seen = saying(
-  calm(TITLE, busy('supportRecording:submitting')),
-  'supportRecording:submitting',
-);
+const SUBMITTING: Seen = working(TITLE, 'supportRecording:submitting');
 const ON: Seen = calm(
   'supportRecording:recording.title',
   inMain('supportRecording:recording.body'),

@@ -5,8 +5,9 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { pass, settle, type World } from '../../support/world';
 import { user, GENERAL_FAILURE, wrongField, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, type Driver } from '../jestDriver';
+import { replies } from '../replyTable';
 import { unanswered } from '../tracedCalls';
-import { and, busy, button, calm, refused, refusedField, saying } from '../visible';
+import { and, button, calm, refused, refusedField, saying, working } from '../visible';
 import type { Seen, Visible } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/work-sign-in';
@@ -35,31 +36,23 @@ const PATH = '/api/work-sign-in';
 const OUT = '/authorisationurl';
 const address = 'https://acme.test/authorise?client_id=portal&state=s';
 
+const replyFor = replies<WorkSignInResult>({
+  provider: ({ name }) => ({ body: { status: 'OK', provider: { id: 'acme', name } } }),
+  unavailable: ({ name }) => ({ body: { status: 'OK', provider: { id: 'acme', name } } }),
+  ordinary: { body: { status: 'OK', provider: null } },
+});
+
 /** The server returns where the address leads; for a provider, its address is requested. */
 async function answer({ http }: World, result: WorkSignInResult): Promise<void> {
-  switch (result.kind) {
-    case 'provider':
-    case 'unavailable':
-      http.answer(PATH, { body: { status: 'OK', provider: { id: 'acme', name: result.name } } });
-      await settle();
-      return http.answer(OUT, {
-        body:
-          result.kind === 'provider'
-            ? { status: 'OK', urlWithQueryParams: address, pkceCodeVerifier: 'verifier' }
-            : { status: 'PROVIDER_UNAVAILABLE' },
-      });
-    case 'ordinary':
-      return http.answer(PATH, { body: { status: 'OK', provider: null } });
-    case 'fieldError':
-      return http.answer(PATH, {
-        body: { status: 'FIELD_ERROR', formFields: result.fieldErrors },
-      });
-    case 'failed':
-      return http.answer(
-        PATH,
-        result.failure ? 'timeout' : { body: { status: 'GENERAL_ERROR', message: result.message } },
-      );
-  }
+  http.answer(PATH, replyFor(result));
+  if (result.kind !== 'provider' && result.kind !== 'unavailable') return;
+  await settle();
+  http.answer(OUT, {
+    body:
+      result.kind === 'provider'
+        ? { status: 'OK', urlWithQueryParams: address, pkceCodeVerifier: 'verifier' }
+        : { status: 'PROVIDER_UNAVAILABLE' },
+  });
 }
 
 /** The user sends the form; the server responds to POST /api/work-sign-in. */
@@ -81,10 +74,7 @@ export const driver: Driver<'workSignIn'> = {
 const SUBMIT = button('workSignIn:submit');
 
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
-const SUBMITTING: Seen = saying(
-  calm('workSignIn:title', busy('workSignIn:submitting')),
-  'workSignIn:submitting',
-);
+const SUBMITTING: Seen = working('workSignIn:title', 'workSignIn:submitting');
 
 export const visible: Visible<'workSignIn'> = {
   path: '/portal/login/work',
