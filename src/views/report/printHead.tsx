@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cleanText } from '../../rules/untrustedText';
@@ -29,7 +29,8 @@ export function PrintHead({ person }: { person: string | null }) {
   const styles = useReportStyles();
   const { brand } = useViewConfig();
   const formats = useFormats();
-  const { data } = useStateOf('report').context;
+  // Nobody sees it yet, and the first range of days takes the formats of a language long.
+  const { data } = useDeferredValue(useStateOf('report').context);
   const { facts } = useStateOf('session').context;
   const filters = useFilterNames();
   const printed = usePrintDay();
