@@ -29,7 +29,7 @@ export function PrintHead({ person }: { person: string | null }) {
   const styles = useReportStyles();
   const { brand } = useViewConfig();
   const formats = useFormats();
-  // Nobody sees it yet, and the first range of days takes the formats of a language long.
+  // It is not visible yet, and formatting a language's first range of days takes long.
   const { data } = useDeferredValue(useStateOf('report').context);
   const { facts } = useStateOf('session').context;
   const filters = useFilterNames();
