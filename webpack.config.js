@@ -247,12 +247,18 @@ export default async (env, { mode = 'production' }) => {
         ICONS,
         MACHINE_SOURCES,
         UNUSED_BY_SUPERAGENT,
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        {
+          test: /\.css$/,
+          // Our addresses are those on the server.
+          use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: false } }],
+        },
         {
           test: THEME,
           use: {
             loader: at('src/views/theme/themeLoader.js'),
-            options: { css: font.css + themeCss() },
+            // Prerendered pages declare the font themselves: where a stylesheet declares one that loads after the first
+            // paint, the browser lays out the page again.
+            options: { css: production ? themeCss() : font.css + themeCss() },
           },
         },
       ],
@@ -260,7 +266,7 @@ export default async (env, { mode = 'production' }) => {
     plugins: [
       ownTokens(),
       madeFiles(font.files),
-      shell,
+      shell(font.css),
       minifiedPackage(ELK),
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
       new MiniCssExtractPlugin({

@@ -29,7 +29,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   engine.join(everyViewFeatures);
   tolerateExternalDomEdits();
   showStoredTheme();
-  document.documentElement.dataset['brand'] = config.brand.id;
+  if (!prerendered) document.documentElement.dataset['brand'] = config.brand.id;
   // Separate tasks to load each part and to hydrate, so that a slow device can render and respond between them.
   await nextTask();
   const { loadPage } = await import(/* webpackMode: "eager" */ './views/routedPage');

@@ -34,7 +34,7 @@ export async function displayFont() {
       const name = `assets/display.${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
       return {
         files: { [`${name}.woff2`]: bytes, [`${name}.txt`]: licence },
-        css: `@font-face{font-family:Display;src:/* webpackIgnore: true */url(/${name}.woff2) format("woff2");font-weight:${WEIGHT};font-display:optional;unicode-range:${range}}`,
+        css: `@font-face{font-family:Display;src:url(/${name}.woff2) format("woff2");font-weight:${WEIGHT};font-display:optional;unicode-range:${range}}`,
       };
     }),
   );

@@ -23,20 +23,21 @@ export const scriptsOf = (group) =>
   group.getFiles().filter((file) => /(?<!\.hot-update)\.js$/.test(file));
 
 /**
- * Writes the shell, and lists for the prerenderer the stylesheets and the scripts of each `import()`. They are listed
- * by the importing file and the imported name, since one name needs different scripts depending on what is already
- * loaded.
+ * Writes the shell, and lists for the prerenderer the rules of the font, the stylesheets and the scripts of each
+ * `import()`. They are listed by the importing file and the imported name, since one name needs different scripts
+ * depending on what is already loaded.
  */
-export const shell = assetPlugin('REPORT', (compilation) => {
-  compilation.fileDependencies.add(TEMPLATE);
-  const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
-  const scripts = {};
-  for (const group of compilation.chunkGroups)
-    for (const { module, request } of group.origins) {
-      // Entries have no importing file.
-      if (module)
-        scripts[`${relative(ROOT, module.resource ?? ROOT)} ${request}`] = scriptsOf(group);
-    }
-  emit(compilation, 'files.json', JSON.stringify({ css, scripts }));
-  emit(compilation, 'index.html', shellWith(scriptsOf(compilation.entrypoints.get('main'))));
-});
+export const shell = (fontCss) =>
+  assetPlugin('REPORT', (compilation) => {
+    compilation.fileDependencies.add(TEMPLATE);
+    const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
+    const scripts = {};
+    for (const group of compilation.chunkGroups)
+      for (const { module, request } of group.origins) {
+        // Entries have no importing file.
+        if (module)
+          scripts[`${relative(ROOT, module.resource ?? ROOT)} ${request}`] = scriptsOf(group);
+      }
+    emit(compilation, 'files.json', JSON.stringify({ css, fontCss, scripts }));
+    emit(compilation, 'index.html', shellWith(scriptsOf(compilation.entrypoints.get('main'))));
+  });

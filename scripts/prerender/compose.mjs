@@ -14,6 +14,9 @@ const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 /** Pages to read, which need no script before the user's first interaction. */
 const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
+/** Pages that no link with a secret opens. */
+const PLAIN = [...WAITING, 'report'];
+
 /**
  * The engine's first import for a page whose form calls the platform, and the import for sending that form, which is
  * loaded with the first input.
@@ -94,7 +97,7 @@ function assemble(
     .replace(
       '</head>',
       () =>
-        `${head}${waits ? expected('main') + preloaded(css) : expected(END)}<style>${css}</style><script>${early}</script></head>`,
+        `${head}${expected(waits ? 'main' : END)}${preloaded(css)}<style>${css}</style><script>${early}</script></head>`,
     )
     .replace(
       ROOT,
@@ -169,7 +172,7 @@ export function composePages(portal, kit, rendered) {
             languages: LANGUAGES,
             origin: originOf(page.brand),
           });
-    const isLinked = !WAITING.includes(page.name);
+    const isLinked = !PLAIN.includes(page.name);
     const { html, now, sheet } = styledAs(given.html, { ...page, isLinked });
     return assemble(
       pieces,

@@ -38,7 +38,7 @@ const LATER_STATE = /:(?:hover|active|focus)|::selection/;
 const isPrint = (node) =>
   node !== undefined && (/\bprint\b/.test(node.params ?? '') || isPrint(node.parent));
 
-/** The language whose headings have their own font. */
+/** The language whose headings have their own font. In Chinese ones the system's is used for Latin letters, too. */
 const DISPLAY_LANGUAGE = 'en';
 
 /** Whether a selector applies in this language only later, or on paper. */
@@ -194,9 +194,8 @@ export function pageCss(css, html, { brand, language, isLinked = false }) {
   const later = now.clone();
   keepSelectors(now, (selector, rule) => !isLater(selector, rule, language));
   keepSelectors(later, (selector, rule) => isTheme(rule) || isLater(selector, rule, language));
-  // The display font has Latin letters; Chinese uses the system's.
-  const fontless = language === DISPLAY_LANGUAGE ? [isLinked ? now : later] : [now, later];
-  for (const sheet of fontless) sheet.walkAtRules('font-face', (rule) => void rule.remove());
+  const fontless = language === DISPLAY_LANGUAGE && !isLinked ? later : now;
+  fontless.walkAtRules('font-face', (rule) => void rule.remove());
   const known = keepReadVariables(now, html);
   keepReadVariables(later, '', known);
   for (const sheet of [now, later]) keepUsedAnimations(sheet);

@@ -51,8 +51,10 @@ export function object<T extends object>(parts: Parts<T>): Read<T> {
   const readers = Object.entries<Read<unknown>>(parts);
   return (value) => {
     const fields = record(value);
+    const known: Json = {};
+    for (const [part, read] of readers) known[part] = read(fields[part]);
     // Each property of the type has its reader.
-    return Object.fromEntries(readers.map(([part, read]) => [part, read(fields[part])])) as T;
+    return known as T;
   };
 }
 

@@ -45,10 +45,17 @@ export const createI18n = async (
   return instance;
 };
 
+/** Sets the document's language, if it is another: setting the same one, too, restyles the page. */
+const markLanguage = (language: Language): void => {
+  const { documentElement: root } = document;
+  const { htmlLang } = LANGUAGES[language];
+  if (root.lang !== htmlLang) root.lang = htmlLang;
+};
+
 /** Loads the texts of a language, and sets it on the document. */
 export const startI18n = async (language: Language): Promise<I18n> => {
   const instance = await createI18n(language, await LANGUAGES[language].load());
-  document.documentElement.lang = LANGUAGES[language].htmlLang;
+  markLanguage(language);
   return instance;
 };
 
@@ -61,7 +68,7 @@ export const changeLanguage = async (instance: I18n, language: Language): Promis
   for (const [area, entries] of Object.entries(texts))
     instance.addResourceBundle(language, area, entries);
   await instance.changeLanguage(language);
-  document.documentElement.lang = LANGUAGES[language].htmlLang;
+  markLanguage(language);
   keepLanguage(language);
 };
 

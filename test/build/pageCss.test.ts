@@ -50,10 +50,11 @@ it('a page opened by links with secrets declares its font later', () => {
   expect(later).toContain('font-face');
 });
 
-it('a page in Chinese has its own rules at once, and no font of Latin letters', () => {
-  const { now } = pageCss(CSS, HTML, { ...page, language: 'zh' });
+it('a page in Chinese has its own rules at once, and the font of Latin letters later, for another language', () => {
+  const { now, later } = pageCss(CSS, HTML, { ...page, language: 'zh' });
   expect(now).toContain('.c:lang(zh)');
   expect(now).not.toContain('font-face');
+  expect(later).toContain('font-face');
 });
 
 it('uses no short name that ad blockers hide', () => {

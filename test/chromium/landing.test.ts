@@ -104,6 +104,15 @@ test.describe('the home page', () => {
       }, fonts[0] ?? '');
       expect(font.type).toBe('font/woff2');
       expect(font.size).toBeLessThan(20_000);
+      // The styles of the views are the last to load. With a font in them, the whole page would be laid out again.
+      await page.locator('main').focus();
+      const views = page.locator('link[href*="/griffel."]');
+      await expect(views).toBeAttached();
+      const styles = await views.evaluate(async ({ href }: HTMLLinkElement) => {
+        const answer = await fetch(href);
+        return answer.text();
+      });
+      expect(styles).not.toContain('@font-face');
       expect(await shifts(page)).toEqual([]);
     },
   );

@@ -29,6 +29,23 @@ test('on a phone no sum breaks between its digits, and two figures share a row',
   expect(isWide).toBe(false);
 });
 
+test('on a phone only the sections on the screen are laid out, until one is scrolled to or printed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const report = new ReportScreen(page);
+  await report.open();
+  const isLaidOut = () =>
+    report.table.evaluate((table) => table.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isLaidOut()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(isLaidOut).toBe(false);
+  await report.table.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+});
+
 test('on a phone a long game name is no column of single characters', async ({ page }) => {
   const name = '海底灯塔守护者与他们流浪的机械猫头鹰的编年史'.repeat(4);
   await page.route('**/api/report?*', async (route) => {

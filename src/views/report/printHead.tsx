@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cleanText } from '../../rules/untrustedText';
@@ -29,7 +29,8 @@ export function PrintHead({ person }: { person: string | null }) {
   const styles = useReportStyles();
   const { brand } = useViewConfig();
   const formats = useFormats();
-  const { data } = useStateOf('report').context;
+  // It is not visible yet, and formatting a language's first range of days takes long.
+  const { data } = useDeferredValue(useStateOf('report').context);
   const { facts } = useStateOf('session').context;
   const filters = useFilterNames();
   const printed = usePrintDay();

@@ -135,11 +135,25 @@ export const useReportStyles = makeStyles({
   },
   section: {
     minWidth: '0',
+    // A slow phone lays out only the sections on its screen. The clip margin is for focus rings.
+    ':not(:empty)': {
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 480px',
+      overflowClipMargin: '8px',
+      [PAPER]: { contentVisibility: 'visible' },
+    },
     [PAPER]: { breakInside: 'avoid' },
     ':not(:first-child)': {
       marginTop: '40px',
       [PHONE]: { marginTop: '32px' },
       [PAPER]: { marginTop: '24px' },
+    },
+  },
+  /** About as tall as its first page of rows. */
+  tall: {
+    ':not(:empty)': {
+      containIntrinsicSize: 'auto 1080px',
+      [PHONE]: { containIntrinsicSize: 'auto 1560px' },
     },
   },
   /** Longer than a sheet. */
