@@ -107,8 +107,11 @@ test('issue 18: a studio key is shown once, works, and is revoked', async ({ pag
   await beginSession(page, DEMO);
   await page.goto(DATA);
   await page.getByLabel('Name of the new key').fill('Warehouse');
-  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByLabel('Name of the new key').press('Enter');
   await expect(page.getByRole('heading', { name: 'New key: Warehouse' })).toBeFocused();
+  // Also once the row above has pushed it down.
+  await expect(page.getByRole('button', { name: 'Revoke Warehouse' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I’ve stored it' })).toBeInViewport({ ratio: 1 });
   const key = (await page.getByText(/^adl_/).textContent()) ?? '';
   const send = () =>
     request.post('/api/import', {

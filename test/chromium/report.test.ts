@@ -90,6 +90,28 @@ test('axe finds nothing on the report that has failed, in both languages, light 
   complaints.length = 0;
 });
 
+test('UX 41: a failure above what is shown takes the focus along; that of an export reads from top to bottom', async ({
+  page,
+  complaints,
+}) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  for (const path of ['/api/report', '/api/report/file'])
+    await withFault(page, path, { status: 403, body: '' });
+  await report.button('Export as CSV').click();
+  const lines = page.locator('#export-deliveries, #export-deliveries ~ p');
+  await expect(lines).toHaveCount(4);
+  const starts = await lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect().y),
+  );
+  expect(starts).toEqual([...new Set(starts)].toSorted((one, other) => one - other));
+  await report.table.getByRole('button', { name: 'Clicks' }).press('Enter');
+  const again = report.problem.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeFocused();
+  await expect(again).toBeInViewport();
+  complaints.length = 0;
+});
+
 test('P12: printed on A4, the report loses no row and no column', async ({ page }) => {
   const report = new ReportScreen(page);
   // The space between the browser's margins.

@@ -62,6 +62,35 @@ test('on a phone a long game name is no column of single characters', async ({ p
   expect(await report.headingLines()).toBeLessThan(13);
 });
 
+test('beside small sums a Chinese heading is no column of single characters; of many games the total is in sight', async ({
+  page,
+}) => {
+  await page.route('**/api/report?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const { dimension, lines } of body.data.breakdown.dimensions) {
+      const small = lines.map((line: { now: object }) => ({
+        ...line,
+        now: { ...line.now, spend: 300, revenue: 225, installs: 150 },
+      }));
+      const many = Array.from({ length: 20 }, (_, at) => ({ ...small[0], id: `${at}` }));
+      lines.splice(0, lines.length, ...(dimension === 'game' ? many : small));
+    }
+    await route.fulfill({ response, json: body });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const report = new ReportScreen(page);
+  await report.open('?lang=zh');
+  const byChannel = page.getByRole('region', { name: '按渠道', exact: true });
+  const heading = byChannel.getByRole('columnheader', { name: '安装量' });
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(42);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const hidden = await page
+    .getByRole('region', { name: '按游戏', exact: true })
+    .evaluate((region) => region.scrollHeight - region.clientHeight);
+  expect(hidden).toBe(0);
+});
+
 test('WCAG 1.4.4: the dates of a chart have room, also as text of 200 %', async ({ page }) => {
   const report = new ReportScreen(page);
   /** The distances between neighboring dates of all charts, in px. */

@@ -33,11 +33,11 @@ allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn analysis 
 announce announced announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
 apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo
 appName appSetup application applies apply approve apps arm array arrayLimit arrive arrived arrivesInvited
-arrivesWaiting arriving asBrowser asOf ask askAs askEmail askPasskeyOptions askProof askProofIfNeeded askable
-asked askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl assumed at at- ate
-attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls
-authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away azurewebsites back
-backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
+arrivesWaiting arriving asBrowser asOf ascending ask askAs askEmail askPasskeyOptions askProof
+askProofIfNeeded askable asked askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl
+assumed at at- ate attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi
+authBasePath authCalls authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away
+azurewebsites back backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
 bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
 beginning begun below better between blocked body bodyEither bodyFor bodyPasskey bodySecondStep
 bodySingleSignOn boolean booleanClaim both bounced brand brandGlow brandGround brandGroundLine

@@ -7,6 +7,7 @@ import { usePartStyles } from '../ui/part.styles';
 import { focusIfLost } from '../ui/keepFocus';
 import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 import { PartButton } from '../ui/part';
 
@@ -17,10 +18,16 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
   const account = usePartStyles();
   const dispatch = useDispatch();
   const { secretHandles } = useEngine();
+  const { length } = useStateOf('studioKeys').context.keys;
+  const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { outcome, copy } = useCopy();
   const key = secretHandles.peek(created.key);
   useEffect(() => heading.current?.focus(), []);
+  // Its row, listed above, pushes it down. jsdom does not implement scrollIntoView.
+  useEffect(() => {
+    if (length > 0) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [length]);
 
   // The field for the next key replaces it.
   useEffect(() => () => focusIfLost(document.getElementById('key-name')), []);
@@ -31,7 +38,7 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
   };
 
   return (
-    <div className={styles.newKey}>
+    <div ref={box} className={styles.newKey}>
       <h3 ref={heading} tabIndex={-1} className={account.rowTitle}>
         {t('keys.createdTitle', { name: created.name })}
       </h3>

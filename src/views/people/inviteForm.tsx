@@ -161,7 +161,8 @@ export function InviteForm({ draft }: { draft: InviteDraft }) {
           </PartButton>
         </div>
       </form>
-      <Results answers={answers} staying={staying} />
+      {/* Emptied meanwhile: the same outcome again is announced again. */}
+      <Results answers={isSending ? [] : answers} staying={isSending ? 0 : staying} />
     </Part>
   );
 }

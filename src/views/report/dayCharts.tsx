@@ -44,22 +44,27 @@ export function DayCharts({ data }: { data: ReportData }) {
   ] as const;
   return (
     <div className={styles.pair}>
-      {charts.map(({ measure, title, format, formatTick }) => (
-        <section key={measure} className={styles.section}>
-          <h2 className={styles.heading}>{title}</h2>
-          <DayChart
-            title={title}
-            points={points}
-            note={points.weekly ? t('charts.weekly') : null}
-            lines={channelsByDay(data, measure, points)}
-            marks={points.weekly ? [] : unusualMarks(t, formats, data, measure)}
-            steps={levelMarks(i18n, formats, data, measure)}
-            late={lateAt(data, points)}
-            format={format}
-            formatTick={formatTick}
-          />
-        </section>
-      ))}
+      {charts.map(({ measure, title, format, formatTick }) => {
+        const lines = channelsByDay(data, measure, points);
+        // Nothing but axes would be drawn.
+        if (lines.length === 0) return null;
+        return (
+          <section key={measure} className={styles.section}>
+            <h2 className={styles.heading}>{title}</h2>
+            <DayChart
+              title={title}
+              points={points}
+              note={points.weekly ? t('charts.weekly') : null}
+              lines={lines}
+              marks={points.weekly ? [] : unusualMarks(t, formats, data, measure)}
+              steps={levelMarks(i18n, formats, data, measure)}
+              late={lateAt(data, points)}
+              format={format}
+              formatTick={formatTick}
+            />
+          </section>
+        );
+      })}
     </div>
   );
 }

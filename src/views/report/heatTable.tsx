@@ -87,7 +87,9 @@ export function HeatTable({ data }: { data: ReportData }) {
   if (channels.length < 2 && games.length < 2) return null;
   // Without install counts it is unknown which returns are chance.
   const isPlain = data.figures.installs === null;
-  const isPartlyKnown = !isPlain && data.breakdown.cells.some((cell) => !cell.installsKnown);
+  const shown = new Set(games.map(({ id }) => id));
+  const isPartlyKnown =
+    !isPlain && data.breakdown.cells.some((cell) => !cell.installsKnown && shown.has(cell.game));
   const compared = data.previous === null ? 'heat.aboutBreakEven' : 'heat.about';
   const cells = new Map(
     data.breakdown.cells.map((cell) => [JSON.stringify([cell.channel, cell.game]), cell]),
@@ -105,7 +107,7 @@ export function HeatTable({ data }: { data: ReportData }) {
                 {t('figures.channel')}
               </th>
               {games.map(({ id, name }) => (
-                <th key={id} scope="col" className={tables.headNumber}>
+                <th key={id} scope="col" className={tables.headName}>
                   <Name of={name} />
                 </th>
               ))}

@@ -233,6 +233,7 @@ export const useReportStyles = makeStyles({
   },
   tableTop: {
     ...ROW,
+    alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: '8px 24px',
     marginBottom: '12px',
@@ -241,15 +242,19 @@ export const useReportStyles = makeStyles({
   /** The outcome of the export is before the button, where it moves nothing. */
   export: {
     display: 'flex',
-    flexDirection: 'row-reverse',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
     alignItems: 'center',
     gap: '4px 16px',
+    '& > div': { order: 1 },
+    '& > button': { order: 2 },
+    // Why it failed: below, as wide as these.
+    '& > p': { order: 3, width: '0', minWidth: '100%', textAlign: 'right' },
     [PHONE]: {
-      flexDirection: 'row',
-      flexWrap: 'wrap',
+      '& > div': { order: 0 },
+      '& > button': { order: 0 },
       '& > output': { flexGrow: 1, flexBasis: '0' },
-      // Why it failed.
-      '& > output ~ *': { flexBasis: '100%' },
+      '& > p': { flexBasis: '100%', width: 'auto', textAlign: 'left' },
     },
     [PAPER]: { display: 'none' },
   },

@@ -151,9 +151,15 @@ const stageOf = ({ value, context }: ReportProps['report']): string => {
   return value === 'stopped' ? value : LOADING;
 };
 
-/** The control that asked may be far below. jsdom does not implement scrollIntoView. */
-const bringIntoView = (problem: HTMLElement | null) =>
+/**
+ * The control that asked may be far below: then it is out of sight, and the way on gets its focus. jsdom does not
+ * implement scrollIntoView.
+ */
+function bringIntoView(problem: HTMLElement | null): void {
   problem?.scrollIntoView?.({ block: 'nearest' });
+  const top = document.activeElement?.getBoundingClientRect().top ?? 0;
+  if (top > innerHeight) problem?.querySelector('button')?.focus({ preventScroll: true });
+}
 
 /** The report: the sentence first, then figures, charts and details; or why there is none. */
 export function ReportBody({ report, query, onShow }: BodyProps & ReportProps) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../kit/events';
+import { isReportSort, REPORT_DEFAULT_SORT, sortParts } from '../../rules/report';
 import { CancelButton } from './cancelButton';
 import { pagesOf } from './pager';
 import { useReportStyles } from './report.styles';
@@ -26,7 +27,17 @@ export function StatusLine({ report: { value, context } }: ReportProps) {
       channel: filters.join(' · '),
     };
     if (data.total === 0) return t('status.empty', words);
-    return t('status.shown', { ...words, page: count(data.page), pages: count(pagesOf(data)) });
+    const page = t('status.shown', {
+      ...words,
+      page: count(data.page),
+      pages: count(pagesOf(data)),
+    });
+    if (data.sort === REPORT_DEFAULT_SORT || !isReportSort(data.sort)) return page;
+    const { column, descending } = sortParts(data.sort);
+    const order = t(descending ? 'status.descending' : 'status.ascending', {
+      column: t(`figures.${column}`),
+    });
+    return `${page} · ${order}`;
   };
   const shownAsOf = ({ analysis: { asOf } }: ReportData): string =>
     asOf === null ? shown() : `${shown()} · ${t('sentence.asOf', { day: day(asOf) })}`;

@@ -47,8 +47,8 @@ export const useTableStyles = makeStyles({
   region: {
     position: 'relative',
     overflow: 'auto',
-    // Shows twenty rows, also of a taller font; more scroll below their headings.
-    maxHeight: '65rem',
+    // Shows twenty rows with bars, the others and the total; more scroll below their headings.
+    maxHeight: '86rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     // Keeps focused elements clear of the sticky cells (WCAG 2.4.11).
@@ -63,7 +63,9 @@ export const useTableStyles = makeStyles({
   head,
   /** Chinese words stay whole. */
   cornerHead: { ...head, left: '0', zIndex: 2, wordBreak: 'keep-all' },
-  headNumber: { ...head, ...number },
+  headNumber: { ...head, ...number, '@media screen': { wordBreak: 'keep-all' } },
+  /** A name as a heading; unlike a Chinese word it may break anywhere. */
+  headName: { ...head, ...number },
   rowHead: {
     ...cell,
     position: 'sticky',
@@ -161,11 +163,17 @@ export const useTableStyles = makeStyles({
   },
   /** The longest Chinese headings break between two words, after four characters, and no shorter one breaks. */
   heading: {
-    ':lang(zh)': { width: 'max-content', maxWidth: '4.5em', [PAPER]: { width: 'auto' } },
+    ':lang(zh)': {
+      width: 'max-content',
+      maxWidth: '4.5em',
+      wordBreak: 'normal',
+      [PAPER]: { width: 'auto' },
+    },
   },
   /** A long heading, in two lines. */
   longHeading: {
     display: 'inline-block',
+    wordBreak: 'normal',
     '@media screen': { minWidth: '4.75em', ':lang(zh)': { minWidth: '4.1em' } },
   },
   arrow: {

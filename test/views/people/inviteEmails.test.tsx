@@ -234,5 +234,11 @@ describe('the emails to invite', () => {
     ).toBeVisible();
     await user.type(field, 'c@games.example,');
     expect(tags().at(-1)).toBe('c@games.example');
+    // The same outcome again would not be announced if it stayed meanwhile.
+    tell(events.people.answered({ kind: 'done', data: NONE }));
+    await press('Send invitations');
+    expect(screen.queryByText(/weren’t invited/)).toBeNull();
+    tell(events.people.invited({ kind: 'done', data: answers.slice(3) }));
+    expect(screen.getByText(/^2 emails weren’t invited/)).toBeVisible();
   });
 });

@@ -122,6 +122,8 @@ it('sorts by a heading, figures descending and names ascending first, and shows 
     'aria-sort',
     'ascending',
   );
+  // Screen readers announce no change of aria-sort.
+  expect(screen.getByText(/page 1 of 3/)).toHaveTextContent(/ · sorted by Spend, ascending$/);
   await user.click(within(table).getByRole('button', { name: 'Game' }));
   expect(window.location.search).toBe('?sort=game');
   expect(heading('Game')).not.toHaveAttribute('aria-sort');

@@ -73,6 +73,15 @@ it('marks a channel with unknown installs as such, here and by channel, not as h
   expect(screen.queryByText(/^Some of the spend has no known revenue/)).toBeNull();
 });
 
+it('explains no missing colors of small games, which have no column', async () => {
+  const { show } = await open();
+  const { breakdown } = reportData();
+  const small = breakdown.cells.map((cell) => ({ ...cell, game: 'small', installsKnown: false }));
+  show({ breakdown: { ...breakdown, cells: [...breakdown.cells, ...small] } });
+  expect(region()).toBeVisible();
+  expect(screen.queryByText(/Not colored: installs unknown/)).toBeNull();
+});
+
 it.each([
   [1, 2, true],
   [2, 1, true],

@@ -101,14 +101,14 @@ export function DayChart(props: DayChartProps) {
       ...(late[index] ? [{ text: t('charts.incomplete') }] : []),
     ]
       .map(({ text }) => text)
-      .join('; ');
+      .join(t('charts.between'));
   const notes = days.map(notesAt);
   const day = formatDay(days[at] ?? '');
   const values = lines
     .map((line) =>
       t('charts.value', { name: line.label, value: valueOf(line, at) ?? t('charts.none') }),
     )
-    .join('; ');
+    .join(t('charts.between'));
   return (
     <div>
       {note !== null && <p className={styles.note}>{note}</p>}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { zh } from '../../../../src/text/zh';
 import { reportData } from '../../../support/reportData';
 import { openReport } from '../../support/openReport';
 import { shownLines } from '../../support/shownLines';
@@ -113,6 +114,22 @@ it('a chart has axes, levels, marks, and the point that is read', async () => {
     return (chart as HTMLInputElement).value;
   };
   expect([50, 140, 180, 290, 400].map(valueAt)).toEqual(['0', '0', '1', '2', '2']);
+});
+
+it('in Chinese a Chinese semicolon is between its values', async () => {
+  const { show } = await openReport('', { language: 'zh', texts: zh });
+  show();
+  expect(screen.getByRole('slider', { name: '按日查看：每日花费' })).toHaveAttribute(
+    'aria-valuetext',
+    '2026年10月3日：Facebook $300；Google Search $70；TikTok $45',
+  );
+});
+
+it('a chart without any value is left out', async () => {
+  const { show } = await openReport();
+  show({ series: base.series.map((each) => ({ ...each, installs: each.installs.map(() => 0) })) });
+  expect(screen.getByRole('heading', { name: 'Spend by day and channel' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Installs by day and channel' })).toBeNull();
 });
 
 /** Opens the table of a chart, and returns its lines. */
