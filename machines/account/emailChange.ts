@@ -32,6 +32,7 @@ export type EmailChangeEvent =
   | { type: 'emailChange/answered'; payload: EmailChangeResult }
   | { type: 'emailChange/resendAsked' }
   | { type: 'emailChange/withdrawAsked' }
+  | { type: 'emailChange/shownAgain' }
   | { type: 'emailChange/reconnected' }
   | { type: 'emailChange/reset' };
 
@@ -174,6 +175,7 @@ export const emailChangeMachine = setup({
     pending: {
       initial: 'ready',
       on: {
+        'emailChange/shownAgain': '.rereading',
         'emailChange/opened': OPENED,
         'emailChange/withdrawAsked': {
           target: 'withdrawing',
@@ -185,6 +187,14 @@ export const emailChangeMachine = setup({
         waiting: { after: { resendWait: 'ready' } },
         ready: { on: { 'emailChange/resendAsked': RESEND } },
         refused: { on: { 'emailChange/resendAsked': RESEND } },
+        /** The page is shown again; what cannot be loaded stays as it was. */
+        rereading: {
+          entry: 'load',
+          on: {
+            'emailChange/read': [TOO_LATE, ...READ, { target: 'ready' }],
+            'emailChange/shownAgain': undefined,
+          },
+        },
       },
     },
     resending: { on: { 'emailChange/read': [TOO_LATE, ...READ, REFUSED] } },

@@ -46,10 +46,16 @@ const askFor = (method: 'GET' | 'POST', path: string) =>
 
 const ending = () => askingAgain('emailChange');
 const read = reporter(events.emailChange.read, ending, CRASHED);
+/** A response that comes after a later change has begun is outdated. */
+const loaded = reporter(
+  events.emailChange.read,
+  () => askingAgain('emailChange', 'emailChange/opened', 'emailChange/withdrawAsked'),
+  CRASHED,
+);
 const answered = reporter(events.emailChange.answered, ending, CRASHED);
 
 export const emailChangeWork: WorkOf<'emailChange'> = {
-  'emailChange.load': read(askFor('GET', PATH)),
+  'emailChange.load': loaded(askFor('GET', PATH)),
   /** POST /api/account/email, after a fresh sign-in. */
   'emailChange.save': answered(function* save(env, { email }) {
     const result = yield* sensitiveRequest(env, 'changeEmail', {

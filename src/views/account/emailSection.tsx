@@ -14,6 +14,7 @@ import { ProblemSummary } from '../ui/form/problemSummary';
 import { fieldProblems, wrongProblems, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
+import { useShownAgain } from '../ui/hooks/useShownAgain';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
 import { onEscape } from '../ui/onEscape';
@@ -118,6 +119,7 @@ const RESEND_STATES = {
   ready: 'ready',
   refused: 'ready',
   waiting: 'waiting',
+  rereading: 'off',
   withdrawing: 'off',
 } as const;
 
@@ -133,6 +135,7 @@ function Pending({ email, pending, undelivered }: AccountEmail & { pending: Wait
   const { value, context } = useStateOf('emailChange');
   const state = substate(value, 'pending');
   const isWithdrawing = value === 'withdrawing';
+  useShownAgain(events.emailChange.shownAgain);
   return (
     <>
       <Address

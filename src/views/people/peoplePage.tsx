@@ -12,6 +12,7 @@ import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
+import { useShownAgain } from '../ui/hooks/useShownAgain';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PartButton, PartLoading } from '../ui/part';
 import { usePartStyles } from '../ui/part.styles';
@@ -54,13 +55,7 @@ function People() {
     readFor.current = rights;
     dispatch(events.people.opened());
   }, [dispatch, rights]);
-  useEffect(() => {
-    const shown = () => {
-      if (document.visibilityState === 'visible') dispatch(events.people.shownAgain());
-    };
-    document.addEventListener('visibilitychange', shown);
-    return () => document.removeEventListener('visibilitychange', shown);
-  }, [dispatch]);
+  useShownAgain(events.people.shownAgain);
   return (
     <WholePage title={title} about={about} above={<ConfirmNote />}>
       {isDenied && (

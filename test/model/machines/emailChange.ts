@@ -11,7 +11,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { EXPIRES } from '../../support/person';
 import { pass, type World } from '../../support/world';
 import { environment, user, wrongField, modelOf, response, type Cases } from '../caseOf';
-import { CALL_LIMIT, type Driver } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { Known } from '../paths';
 import { giveUpProof, networkBack, ok, timedOut } from '../tracedCalls';
 import {
@@ -66,7 +66,7 @@ const cases = ({ value }: Known<EmailChangeContext>): Cases<'emailChange'> => [
   read('a change waits', reading(pendingFor(0))),
   read('there is no response', {
     kind: 'failed',
-    error: timedOut(value === 'loading' ? 'GET' : 'POST', pathOf(value)),
+    error: timedOut(pathOf(value) === PATH ? 'GET' : 'POST', pathOf(value)),
   }),
   user('wants another address', { type: 'emailChange/opened' }),
   user('wants it no more', { type: 'emailChange/closed' }),
@@ -78,6 +78,7 @@ const cases = ({ value }: Known<EmailChangeContext>): Cases<'emailChange'> => [
   answered('it does not arrive', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('requests another email', { type: 'emailChange/resendAsked' }),
   user('withdraws the change', { type: 'emailChange/withdrawAsked' }),
+  environment('the page is shown again', { type: 'emailChange/shownAgain' }),
   environment('the network is back', { type: 'emailChange/reconnected' }),
   user('leaves the page', { type: 'emailChange/reset' }),
 ];
@@ -118,6 +119,7 @@ export const driver: Driver<'emailChange'> = {
     'emailChange/read': (world, { payload }) =>
       answer(world, pathOf(world.store.getState().emailChange.value), payload),
     'emailChange/answered': (world, { payload }) => answer(world, PATH, payload),
+    'emailChange/shownAgain': dispatch,
     'emailChange/reconnected': networkBack,
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
@@ -194,6 +196,7 @@ export const visible: Visible<'emailChange'> = {
       wrong: true,
       announced: [{ key: 'account:part.unsure' }],
     },
+    'pending.rereading': calm(TITLE, WAITS, WITHDRAW, { ...RESEND, off: true }),
     resending: RESENDING,
     withdrawing: WITHDRAWING,
     withdrawn: saying(calm(TITLE, CHANGE), 'account:email.withdrawn'),
