@@ -68,7 +68,8 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
 
   /** Returns undefined if the first attempt failed; the next one is then the first. */
   async function answerOfFirst(call: NamedCall, keyHash: string, requestHash: string) {
-    for (const end = now() + WAIT_MS; now() <= end; await setTimeout(POLL_MS)) {
+    // Not later either if the clock is set back meanwhile.
+    for (const begun = now(); Math.abs(now() - begun) <= WAIT_MS; await setTimeout(POLL_MS)) {
       const row = await rowOf(keyHash);
       if (row === undefined) return undefined;
       if (row.request_hash !== requestHash)

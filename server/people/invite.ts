@@ -67,7 +67,10 @@ const held = (trx: Database) =>
   // Writing a row locks it on either engine.
   trx.updateTable('invitations').set((eb) => ({ email: eb.ref('email') }));
 
-/** Returns the newest invitation of an address to the studio that can still be accepted, and locks it. */
+/**
+ * Returns the newest invitation of an address to the studio that can still be accepted, and locks them all. Comes
+ * before {@link isMember}, which a registration in progress would change.
+ */
 export async function openFor(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   studioId: string,
@@ -205,9 +208,9 @@ export async function sendAgain(
     if (isRecent(row.sent_at, now())) throw new Refusal(REFUSALS.tooSoon);
     if ((await leftToday(within, actor.studio.id)) <= 0) throw new Refusal(REFUSALS.tooMany);
     const { email, role } = row;
+    const open = await openFor(within, actor.studio.id, email);
     if (await isMember(trx, actor.studio.id, email)) throw new Refusal(REFUSALS.isMember);
     // An expired one may have been replaced by another: of two open ones, withdrawing one would not be enough.
-    const open = await openFor(within, actor.studio.id, email);
     if (open !== undefined && open.id !== id) throw new Refusal(REFUSALS.invitedAnew);
     const language = languageNamed(row.language);
     const renewed = await renewInvitation(trx, row, now());

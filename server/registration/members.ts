@@ -67,15 +67,17 @@ interface Place {
   readonly at: number;
 }
 
-/** Ends the requests for access of a user who has joined the studio that they ask by other means, such as an invitation. */
+/** Ends the requests for access of a user who has joined the studio by other means, such as an invitation. */
 export async function endRequests(db: Database, email: string, studioId: string): Promise<void> {
   if (studioId !== FIRST_STUDIO) return;
-  await db
-    .updateTable('access_requests')
-    .set({ state: 'approved' })
-    .where('email', '=', email)
-    .where('state', 'in', ['unconfirmed', 'waiting'])
-    .execute();
+  // In the order of a confirmation: they would otherwise wait for each other.
+  for (const state of ['unconfirmed', 'waiting'] as const)
+    await db
+      .updateTable('access_requests')
+      .set({ state: 'approved' })
+      .where('email', '=', email)
+      .where('state', '=', state)
+      .execute();
 }
 
 /** Stores the profile of a new account and its studio, unless it already exists. */

@@ -46,6 +46,26 @@ test('on a phone only the sections on the screen are laid out, until one is scro
   await expect.poll(isLaidOut).toBe(true);
 });
 
+test('WCAG 2.4.7: no section of the report cuts a focus ring', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  const line = page.getByText('View as table: Spend by day and channel');
+  await line.scrollIntoViewIfNeeded();
+  const { x, y } = (await line.boundingBox()) ?? { x: 0, y: 0 };
+  const beside = () => page.screenshot({ clip: { x: x - 4, y, width: 2, height: 20 } });
+  const before = await beside();
+  await line.focus();
+  expect(await beside()).not.toEqual(before);
+  // Browsers that ignore the margin must not clip.
+  const always = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .filter((rule) => rule instanceof CSSStyleRule && rule.style.contentVisibility === 'auto')
+      .map(({ cssText }) => cssText),
+  );
+  expect(always).toEqual([]);
+});
+
 test('on a phone a long game name is no column of single characters', async ({ page }) => {
   const name = '海底灯塔守护者与他们流浪的机械猫头鹰的编年史'.repeat(4);
   await page.route('**/api/report?*', async (route) => {

@@ -337,14 +337,12 @@ describe('report method 8: a file that is complete for its days', () => {
   });
 
   it('may be of cohorts, of which it removes each age that it lacks', async () => {
-    const first = '2026-11-10,TikTok,Neon,Launch,US,0,12,30.50';
-    await take(
-      lines(COHORTS, first, first.replace(',0,12', ',1,10'), first.replace('10,T', '09,T')),
+    const of = (day: string, age = 0) => `2026-11-${day},TikTok,Neon,Launch,US,${age},12,30.50`;
+    await take(lines(COHORTS, of('10'), of('10', 1), of('09')));
+    const file = lines(COHORTS, of('10'), of('08'));
+    expect(await replace(file)).toMatchObject({ added: 1, changed: 0, removed: 1 });
+    expect(await kept('cohort_rows')).toEqual(
+      ['08', '09', '10'].map((day) => `tide 2026-11-${day} tiktok Launch`),
     );
-    expect(await replace(lines(COHORTS, first))).toMatchObject({ added: 0, removed: 1 });
-    expect(await kept('cohort_rows')).toEqual([
-      'tide 2026-11-09 tiktok Launch',
-      'tide 2026-11-10 tiktok Launch',
-    ]);
   });
 });

@@ -183,7 +183,8 @@ const delivery = fc.record({
   owner: fc.constant('tide'),
   day: fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20'),
   channel: fc.constantFrom('tiktok', 'twitter', 'google'),
-  game: name,
+  // Several campaigns of a game in one country.
+  game: fc.oneof(fc.constant('Neon'), name),
   campaign: fc.oneof(fc.constant(''), name),
   country: fc.constantFrom('', 'US', 'DE'),
   impressions: count,

@@ -5,6 +5,8 @@ import { admin } from '../../server/admin/admin';
 import { connectionUse, openDatabase, withDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
 import { REFUSED_RET } from '../../server/http/errors';
+import { REFUSALS } from '../../server/people/words';
+import { endRequests } from '../../server/registration/members';
 import { setProfile } from '../../server/registration/profiles';
 import { holdPeople } from '../../server/studios/administrators';
 import { FIRST_STUDIO } from '../../server/studios/studios';
@@ -218,6 +220,32 @@ onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
     expect(await rows.execute()).toEqual([{ state: 'waiting' }]);
   });
 
+  it('a confirmation of a request for access and a registration, which ends such requests, do not wait for each other', async () => {
+    const db = await databaseOfTest({ dataDir: '', databaseUrl });
+    const email = 'joins@example.com';
+    const about = { email, first_name: 'Ana', last_name: 'Li', company: 'Tide', language: 'en' };
+    const request = (state: 'waiting' | 'unconfirmed') => {
+      const values = { ...about, id: state, token_hash: state, state, created_at: 1 };
+      return db.insertInto('access_requests').values(values).execute();
+    };
+    for (const state of ['waiting', 'unconfirmed'] as const) await request(state);
+    const locked = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+    const joined = await db.transaction().execute(async (trx) => {
+      // As a confirmation does.
+      const own = trx.updateTable('access_requests').set({ state: 'waiting' });
+      await own.where('id', '=', 'unconfirmed').execute();
+      const ends = endRequests(db, email, FIRST_STUDIO);
+      while ((await locked.execute(db)).rows.length === 0) await setTimeout(10);
+      await trx.deleteFrom('access_requests').where('id', '=', 'waiting').execute();
+      return { ends };
+    });
+    await joined.ends;
+    const left = db.selectFrom('access_requests').select(['id', 'state']);
+    expect(await left.where('email', '=', email).execute()).toEqual([
+      { id: 'unconfirmed', state: 'approved' },
+    ]);
+  });
+
   it('a request waits for another one that is removing its member or using its invitation', async () => {
     const platform = await platformOfTest({ databaseUrl });
     const holder = new pg.Client({ connectionString: databaseUrl });
@@ -257,6 +285,20 @@ onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
     const again = { emails: [email], role: 'viewer', language: 'en' };
     const { data } = await during(joins, id, 'invitations', again);
     expect(data).toEqual({ answers: [{ email, result: 'member' }] });
+    // One that has expired, while its member uses a newer one.
+    const rejoining = 'rejoining@example.com';
+    const first = await platform.services.createInvitation(rejoining);
+    await holder.query('update invitations set expires_at = 1, sent_at = 1 where id = $1', [
+      first.id,
+    ]);
+    const newer = await platform.services.createInvitation(rejoining);
+    await platform.services.createAccount({
+      email: rejoining,
+      password: PASSWORD,
+      studioId: 'other',
+    });
+    const { message } = await during(joins, newer.id, `invitations/${first.id}/again`);
+    expect(message).toBe(REFUSALS.isMember.en);
   });
 
   it('spec 4: keeps accounts, sessions and settings across a restart', async () => {

@@ -222,6 +222,9 @@ describe('emails, which anyone can trigger to any address', () => {
     const { status, headers, body } = await request('zh@tide.example', '192.0.2.30', 'zh');
     expect([status, headers.get('retry-after')]).toEqual([429, '86400']);
     expect(body['message']).toBe('该网络提交的申请过多，请明天重试');
+    // What a network is refused uses up no address.
+    const elsewhere = async () => (await request('zh@tide.example', '192.0.2.31')).body;
+    for (let time = 0; time < 3; time += 1) expect(await elsewhere()).toEqual({ status: 'OK' });
   });
 
   it('spec 3, A26: sends a verification email to an address five times an hour', async () => {

@@ -135,9 +135,10 @@ export const useReportStyles = makeStyles({
   },
   section: {
     minWidth: '0',
-    // A slow phone lays out only the sections on its screen. The clip margin is for focus rings.
+    // A slow phone lays out only the sections on its screen. This clips them, with a margin for focus rings; browsers
+    // without such a margin would cut those.
     ':not(:empty)': {
-      contentVisibility: 'auto',
+      '@supports (overflow-clip-margin: 8px)': { contentVisibility: 'auto' },
       containIntrinsicSize: 'auto 480px',
       overflowClipMargin: '8px',
       [PAPER]: { contentVisibility: 'visible' },
