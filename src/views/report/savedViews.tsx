@@ -290,18 +290,20 @@ function Views({ newest }: { newest: string }) {
         />
       )}
       {asked && (
-        <ViewQuestion
-          id={FIELD_ID}
-          askedBy={FIELD_ID}
-          title={t('views.replaceTitle', { name: asked.name })}
-          submit={t('views.replaceSubmit')}
-          isChanging={isChanging}
-          onSure={() => {
-            setAsked(null);
-            change({ ...asked, replace: true });
-          }}
-          onCancel={() => setAsked(null)}
-        />
+        <div className={styles.list}>
+          <ViewQuestion
+            id={FIELD_ID}
+            askedBy={FIELD_ID}
+            title={t('views.replaceTitle', { name: asked.name })}
+            submit={t('views.replaceSubmit')}
+            isChanging={isChanging}
+            onSure={() => {
+              setAsked(null);
+              change({ ...asked, replace: true });
+            }}
+            onCancel={() => setAsked(null)}
+          />
+        </div>
       )}
       <Said past={past} />
     </div>
