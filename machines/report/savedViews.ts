@@ -6,7 +6,8 @@ import { errorOf, type CallOutcome } from '../callOutcome';
 
 /** A change to the signed-in user's views. */
 export type ViewChange =
-  | { kind: 'save'; name: string; search: string }
+  /** Without `replace`, a name that another report has is refused. */
+  | { kind: 'save'; name: string; search: string; replace?: true }
   | { kind: 'rename'; id: string; name: string }
   | { kind: 'remove'; id: string; name: string };
 

@@ -29,8 +29,8 @@ type Asked = Pick<ApiCall<SavedView[]>, 'method' | 'path' | 'body'>;
 
 function requestOf(change: ViewChange): Asked {
   if (change.kind === 'save') {
-    const { name: called, search: query } = change;
-    return { method: 'POST', path: PATH, body: { name: called, search: query } };
+    const { kind: _kind, ...body } = change;
+    return { method: 'POST', path: PATH, body };
   }
   const path = `${PATH}/${encodeURIComponent(change.id)}/${change.kind}`;
   return { method: 'POST', path, body: change.kind === 'rename' ? { name: change.name } : {} };

@@ -171,7 +171,9 @@ const suspend: Command = {
       throw new UsageError('--reason is required; the user sees it.');
     const userId = await userOf(place, email);
     const event = reason === null ? 'user_restored' : 'user_suspended';
-    await changePeople(place, email, async (trx) => {
+    await changePeople(place, email, async (trx, { blocked }) => {
+      // The log records changes only.
+      if (reason === blocked) return;
       if (reason !== null) await refuseLastAdministrator(trx, userId);
       await blockProfile(trx, email, reason);
       const keys = reason === null ? '' : await keysNote(trx, userId);

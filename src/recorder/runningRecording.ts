@@ -52,6 +52,12 @@ export function createRunningRecording(storage: TabStorage) {
     },
     keep: (page: RecordedPage): void => pages.keep(page),
     pages: () => pages.before(''),
+    /** What the user wrote about it. */
+    note(): string {
+      const kept = parts.read('note');
+      return typeof kept === 'string' ? kept : '';
+    },
+    keepNote: (note: string): void => parts.write('note', note),
     page: () => pageDetails(parts, 'tab'),
     forget: (): void => storage.write(KEY, null),
   };

@@ -40,6 +40,27 @@ test('the outcome of a change stays clear of the window’s edge and of the list
   expect(above?.y).toBeGreaterThanOrEqual((about?.y ?? 0) + (about?.height ?? 0));
 });
 
+test('a change that fails again does not move the page', async ({ page, platform, complaints }) => {
+  await platform.account();
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await open(page);
+  await page.route('**/suspend?*', (route) => route.fulfill({ status: 500 }));
+  const failure = page.getByText('the change wasn’t saved');
+  const suspend = async () => {
+    await page.getByRole('button', { name: 'Actions for Mira Song' }).first().click();
+    await page.getByRole('menuitem', { name: 'Suspend member' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Suspend member' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(failure).toBeInViewport();
+    return (await page.getByRole('heading', { name: 'Members' }).boundingBox())?.y;
+  };
+  const first = await suspend();
+  expect(await suspend()).toBe(first);
+  await page.unroute('**/suspend?*');
+  complaints.length = 0;
+});
+
 test('a dialog on a phone keeps a long address within it, and its messages are as large as others', async ({
   page,
   platform,

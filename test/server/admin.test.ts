@@ -140,7 +140,10 @@ describe('npm run admin', () => {
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: 'This account is suspended: Left',
     });
-    expect(await said('suspend', email, '--lift')).toBe(`${email} can sign in again.`);
+    for (const _ of ['', 'again'])
+      expect(await said('suspend', email, '--lift')).toBe(`${email} can sign in again.`);
+    for (const event of ['user_suspended', 'user_restored'])
+      expect(await runJson('audit', email, '--event', event)).toHaveLength(1);
     expect((await signIn(email)).body['status']).toBe('OK');
     expect(await runJson('sessions', email, '--end')).toEqual({ email, ended: 1 });
     expect(await said('sessions', email, '--end')).toBe('0 sessions ended.');

@@ -77,14 +77,21 @@ describe('the routes of the report', () => {
   /** Returns all views of a browser's user after a request, as values by name. */
   const after = async (call: ReturnType<ReturnType<typeof admin>['send']>): Promise<SavedView[]> =>
     fieldsOf((await call).body['data'])['views'] as SavedView[];
-  const save = (browser: ReturnType<typeof admin>, name: string, search = '?days=28') =>
-    browser.send('POST', VIEWS, { body: { name, search } });
+  const save = (browser: ReturnType<typeof admin>, name: string, search = '?days=28', more = {}) =>
+    browser.send('POST', VIEWS, { body: { name, search, ...more } });
+  const replace = (browser: ReturnType<typeof admin>, name: string, search: string) =>
+    save(browser, name, search, { replace: true });
+  const TAKEN = { ret: REFUSED_RET, message: expect.stringContaining('this name') };
 
   describe('issue 18: saved views', () => {
-    it('are saved, replaced under the same name, renamed and removed', async () => {
+    it('are saved, replaced only if asked to, renamed and removed', async () => {
       const browser = admin();
       await save(browser, 'TikTok', '?days=7&channel=tiktok');
-      const [saved, ...others] = await after(save(browser, 'TikTok', '?days=28&channel=tiktok'));
+      // Another tab has saved it, so this one could not ask.
+      expect((await save(browser, 'TikTok', '?days=28&channel=tiktok')).body).toMatchObject(TAKEN);
+      const repeated = await after(save(browser, 'TikTok', '?days=7&channel=tiktok'));
+      expect(repeated).toMatchObject([{ search: '?days=7&channel=tiktok' }]);
+      const [saved, ...others] = await after(replace(browser, 'TikTok', '?days=28&channel=tiktok'));
       expect(saved).toMatchObject({ name: 'TikTok', search: '?days=28&channel=tiktok' });
       expect(others).toEqual([]);
       const name = 'TikTok, 28 days';
@@ -120,10 +127,7 @@ describe('the routes of the report', () => {
       const taken = await browser.send('POST', `${VIEWS}/${one?.id}/rename`, {
         body: { name: 'B' },
       });
-      expect(taken.body).toMatchObject({
-        ret: REFUSED_RET,
-        message: expect.stringContaining('this name'),
-      });
+      expect(taken.body).toMatchObject(TAKEN);
       for (const [name, search] of [
         ['', '?days=7'],
         ['😀'.repeat(VIEW_NAME_LENGTH + 1), '?days=7'],
@@ -161,7 +165,7 @@ describe('the routes of the report', () => {
         .execute();
       expect((await save(browser, 'One more')).body).toMatchObject({ ret: REFUSED_RET });
       // Replacing one is still possible.
-      expect((await save(browser, 'A', '?days=7')).body).toMatchObject({ ret: 0 });
+      expect((await replace(browser, 'A', '?days=7')).body).toMatchObject({ ret: 0 });
     });
   });
 

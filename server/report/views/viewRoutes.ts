@@ -9,7 +9,7 @@ import {
 import type { AuthContext } from '../../authApi/context';
 import type { Database } from '../../data/schema';
 import { Refusal, RequestError } from '../../http/errors';
-import { textIn } from '../../json';
+import { fieldsOf, textIn } from '../../json';
 import { withPermission } from '../../people/actor';
 import { holdProfile } from '../../registration/profiles';
 import { nameIn } from '../nameIn';
@@ -25,23 +25,25 @@ export async function listViews(db: Database, userId: string): Promise<SavedView
   return views.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Saves a view, replacing one of the same name. False if the user has reached the limit. */
+/** Saves a view; returns why that is refused, or null. Only `replace` changes another report of the same name. */
 export async function saveView(
   db: Database,
   userId: string,
-  { name, search }: Pick<SavedView, 'name' | 'search'>,
+  { name, search, replace = false }: Pick<SavedView, 'name' | 'search'> & { replace?: boolean },
   now: number,
-): Promise<boolean> {
+): Promise<typeof FULL | typeof TAKEN | null> {
   return db.transaction().execute(async (trx) => {
     await holdProfile(trx, userId);
     const known = await listViews(trx, userId);
-    if (known.length >= MOST_VIEWS && !known.some((view) => view.name === name)) return false;
+    const same = known.find((view) => view.name === name);
+    if (same && same.search !== search && !replace) return TAKEN;
+    if (!same && known.length >= MOST_VIEWS) return FULL;
     await trx
       .insertInto('saved_views')
       .values({ id: randomUUID(), user_id: userId, name, search, created_at: now })
       .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ search }))
       .execute();
-    return true;
+    return null;
   });
 }
 
@@ -109,8 +111,10 @@ export function viewRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post(
     '/api/report/views',
     answer(async (userId, { body }) => {
-      const view = { name: nameIn(body, VIEW_NAME_LENGTH), search: searchIn(body) };
-      if (!(await saveView(db, userId, view, now()))) throw new Refusal(FULL);
+      const replace = fieldsOf(body)['replace'] === true;
+      const view = { name: nameIn(body, VIEW_NAME_LENGTH), search: searchIn(body), replace };
+      const refused = await saveView(db, userId, view, now());
+      if (refused !== null) throw new Refusal(refused);
     }),
   );
   app.post(

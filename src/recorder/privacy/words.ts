@@ -194,64 +194,65 @@ remember rememberHint rememberUntil remembered rememberedEmail remembers removal
 removeAsked removeCanceled removeConfirmed removeDevice removeEnded removeLast removeNamed removeOne
 removeOther removeOwn removeSecondStep removeSubmit removeTitle removeUrlParameters removed removed_one
 removed_other removing rename renameAsked renameCanceled renameNamed renameOne renamed renaming render renew
-renewAsked renewHint renewed renewing repeating replace replaced report reportAnswer reportCrash reportError
-reportExport reported reporter reporting request request-access requestAccess requestCancelled requestEnded
-requestNewLink requestNotAllowed requestOpened requestRefused requestRule requested requesting
-requestingNewLink requests requestsJoined requireSecondStep required reread rereading resend resendAsked
-resendAt resendConfirmation resendMs resendWait resending resends resent reset resetAnswers resetRequest
-residuals resources response responseHeaders response_error_collect rest restartWait resting restore restored
-result resumeEnd resumed ret ret_code retried retry retry-after retryNamed retrying return returnAddress
-returnOnAdSpend returnTo returned returnedLess returnedMore revenue revenueKnown revenuePart revenueSpend
-review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked
-revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
-sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sameName
-sameRole same_one same_other sample sampleReport save saved savedViews saving scan schedule scheduled
-scheduledTitle scope score search searchParams second-step secondStep secondStepHelp secondStepRoles
-secondStepSignIn second_step secret secret- secretHandles section secureAccount security seen seenAt seenOn
-segments self send sendAnswered sendId sendLanguage sendOnce sendTheme sendWanted sendWithRetries sending
-sendings sensitiveActions sent sentAgain sentAs sentAt sentMails sentWith sentence sentences serializableCheck
-series server serverError serverReached server_error session session-id sessionAccess sessionBegun
-sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked
-sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain
-sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set setBy setPassword setUp setUpEnded
-setUpTitle settingUp settings settle settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show
-showConfirm showCurrent showing shown shownAgain shownAs shownBy shownSecrets side sides signIn signInAgain
-signInAnswer signInAs signInCode signInDraft signInInNewTab signInMethods signInNotLoaded signInRequested
-signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt
-signedInElsewhere signedInHere signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere
-signin signingOut signinup signout signup since single single-sign-on singleSignOn singleSignOnChosen site
-siteKey size skew skewMs skip slice slices slow snapshot social some sort spam span spec spend spendFell
-spendRose spent spread squared src ssoJwt st-access-token st-auth-mode st-ev st-last-access-token-update
-st-perm st-refresh-token st-role st-t-dmns stale start startOver startReport state stateOf states status
-status400 status401 status403 status404 status406 status410 status422 status500 status502 status503 status504
-stay stayed staying_one staying_other stays step stepLimit stepOff stepOn steps stillWays stop stopChild
-stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
-studioKeys studio_name subject submit submitIn submitWithPasskey submitted submittedWithPasskey submitting
-succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording
-support-recordings supportEmail supportRecording supportText sure sureRequired suspend suspendOwn suspended
-switch switchChosen switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs
-take takeJoined takeJson taken target tell template temporarily_unavailable tenant terms test texp text theme
-themeChosen themes theseDays_one theseDays_other thin thinBefore_one thinBefore_other thinDays_one
-thinDays_other thinNow_one thinNow_other third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket
-tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers
-times title titleNew to toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens
-tooLarge tooLate tooLong tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim true
-trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple
-twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught uncaughtErrors unchanged
-unconfirmed unconfirmedHint undated undelivered underLock understood undo undoEmailChange unknown
-unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized unrenewed
-unseen unshown unsupported unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll
-unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used
-usedAt usedNow user userId user_email user_name user_theme username utf-8 uuid v v2 valid validMs validate
-validateClaims validator validators validity value values valuesCleared vercel verifier verify version video
-video15 video30 viewer views wait waitLonger waitMs waiting waits want wanted warn warning wasAsked wasBlocked
-wasCancelled wasRefused wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web web_privacy_policy
-webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed
-whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken
-withoutPermission words work work-email work-sign-in workEmail workHeld workReleased workSignIn workers
-working workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEither_one
-wrongEither_other wrongEither_zero wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other
-wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+renewAsked renewHint renewed renewing repeating replace replaceSubmit replaceTitle replaced report
+reportAnswer reportCrash reportError reportExport reported reporter reporting request request-access
+requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened requestRefused
+requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep required reread
+rereading resend resendAsked resendAt resendConfirmation resendMs resendWait resending resends resent reset
+resetAnswers resetRequest residuals resources response responseHeaders response_error_collect rest restartWait
+resting restore restored result resumeEnd resumed ret ret_code retried retry retry-after retryNamed retrying
+return returnAddress returnOnAdSpend returnTo returned returnedLess returnedMore revenue revenueKnown
+revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed
+revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule
+rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken
+sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport save saved
+savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
+secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles section
+secureAccount security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce
+sendTheme sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails
+sentWith sentence sentences serializableCheck series server serverError serverReached server_error session
+session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
+sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
+sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set
+setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
+shouldTryLinkingWithSessionUser show showConfirm showCurrent showing shown shownAgain shownAs shownBy
+shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
+signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut
+signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
+signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single
+single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot
+social some sort spam span spec spend spendFell spendRose spent spread squared src ssoJwt st-access-token
+st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start
+startOver startReport state stateOf states status status400 status401 status403 status404 status406 status410
+status422 status500 status502 status503 status504 stay stayed staying_one staying_other stays step stepLimit
+stepOff stepOn steps stillWays stop stopChild stopPasskeys stopped stoppedBefore store storeLink
+storeLogoutTime storeTime stored storingTime string studio studioKeys studio_name subject submit submitIn
+submitWithPasskey submitted submittedWithPasskey submitting succeeded success sum summary sums0 sums1
+superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
+supportText sure sureRequired suspend suspendOwn suspended switch switchChosen switchNoticed switched
+switchedFrom switching synced system t tab tabStorage table tabs take takeJoined takeJson taken target tell
+template temporarily_unavailable tenant terms test texp text theme themeChosen themes theseDays_one
+theseDays_other thin thinBefore_one thinBefore_other thinDays_one thinDays_other thinNow_one thinNow_other
+third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit
+timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew to toConnect toImport
+toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLate tooLong tooMany tooSoon toolkit
+tos total totp tower traceId transferMethod tries trim true trust trustHint trusted-device trustedDevice try
+tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types
+typing uid unavailable uncaught uncaughtErrors unchanged unconfirmed unconfirmedHint undated undelivered
+underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession
+unlinked unnamed unreadable unrecognized unrenewed unseen unshown unsupported unsure unsureHint until untimed
+untrustedText unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url
+urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId user_email user_name
+user_theme username utf-8 uuid v v2 valid validMs validate validateClaims validator validators validity value
+values valuesCleared vercel verifier verify version video video15 video30 viewer views wait waitLonger waitMs
+waiting waits want wanted warn warning wasAsked wasBlocked wasCancelled wasRefused wasSlow wasTooSoon way way-
+wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly
+weeks weight0 weight1 what when whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked
+withdrawing withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in
+workEmail workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong
+wrongAccount wrongCredentials wrongEither_one wrongEither_other wrongEither_zero wrongEmail wrongNumber
+wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www
+x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -18,6 +18,8 @@ export const views = {
   removeNamed: 'Remove {{name}}',
   removeTitle: 'Remove “{{name}}”?',
   removeSubmit: 'Remove view',
+  replaceTitle: 'A view is already called “{{name}}”. Replace it?',
+  replaceSubmit: 'Replace view',
   saved: '{{name}} is saved.',
   renamed: 'The view is now called {{name}}.',
   removed: '{{name}} is removed.',

@@ -17,6 +17,8 @@ export const views = {
   removeNamed: '移除 {{name}}',
   removeTitle: '移除“{{name}}”？',
   removeSubmit: '移除视图',
+  replaceTitle: '已有名为“{{name}}”的视图，要替换吗？',
+  replaceSubmit: '替换视图',
   saved: '已保存 {{name}}。',
   renamed: '视图已更名为 {{name}}。',
   removed: '已移除 {{name}}。',

@@ -16,7 +16,6 @@ const LOW = '@media (max-height: 479px)';
 export const usePeopleStyles = makeStyles({
   /** Takes the space between title and sections. When it sticks, its line takes a pixel of its padding. */
   outcome: {
-    scrollMarginTop: '16px',
     marginTop: '-40px',
     marginBottom: '-25px',
     paddingBlock: '8px 9px',
@@ -31,7 +30,7 @@ export const usePeopleStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     paddingBottom: '8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [LOW]: { position: 'static' },
+    [LOW]: { position: 'static', scrollMarginTop: '16px' },
     [PAPER]: { position: 'static' },
   },
   /** Reserves its line, so that its text moves nothing. */

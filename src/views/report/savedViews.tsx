@@ -13,7 +13,6 @@ import { mayBeDone } from '../ui/mayBeDone';
 import { keepFocus } from '../ui/keepFocus';
 import { onEscape } from '../ui/onEscape';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
-import { useQuestion } from '../ui/hooks/useQuestion';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
@@ -22,6 +21,7 @@ import { useReportStyles } from './report.styles';
 import { searchOfView, searchToSave } from './reportRange';
 import { useSavedViewsStyles } from './savedViews.styles';
 import { SendButton } from '../ui/sendButton';
+import { ViewQuestion } from './viewQuestion';
 
 interface NameFormProps {
   id: string;
@@ -38,6 +38,8 @@ interface NameFormProps {
   onCancel?: () => void;
 }
 
+/** The field of a new view's name. */
+const FIELD_ID = 'view-name';
 /** The ids of the buttons that open the rename form of a view, and the question before it is removed. */
 const renameId = (id: string): string => `rename-${id}`;
 const removeId = (id: string): string => `remove-${id}`;
@@ -110,41 +112,6 @@ interface RowProps {
   onRefused: () => void;
 }
 
-interface QuestionProps {
-  view: SavedView;
-  isChanging: boolean;
-  onRemove: () => void;
-  onCancel: () => void;
-}
-
-/** Asks before a view is removed. Escape keeps it. */
-function Question({ view: { id, name }, isChanging, onRemove, onCancel }: QuestionProps) {
-  const { t } = useTranslation('report');
-  const styles = useSavedViewsStyles();
-  const report = useReportStyles();
-  const { questionId, escape, keep } = useQuestion(id, removeId(id), onCancel);
-  return (
-    <li className={styles.row}>
-      <p id={questionId} className={styles.name}>
-        {t('views.removeTitle', { name })}
-      </p>
-      <div className={styles.actions}>
-        <Button
-          className={report.control}
-          aria-disabled={isChanging}
-          {...escape}
-          onClick={onRemove}
-        >
-          {t('views.removeSubmit')}
-        </Button>
-        <Button appearance="subtle" className={report.control} {...keep}>
-          {t('views.keep')}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
 /** A saved view: a link that opens it, and its actions. */
 function Row({ view, newest, isChanging, onChange, onRefused }: RowProps) {
   const { t } = useTranslation('report');
@@ -182,12 +149,17 @@ function Row({ view, newest, isChanging, onChange, onRefused }: RowProps) {
   };
   if (isAsking)
     return (
-      <Question
-        view={view}
-        isChanging={isChanging}
-        onRemove={remove}
-        onCancel={() => setAsking(false)}
-      />
+      <li>
+        <ViewQuestion
+          id={id}
+          askedBy={removeId(id)}
+          title={t('views.removeTitle', { name })}
+          submit={t('views.removeSubmit')}
+          isChanging={isChanging}
+          onSure={remove}
+          onCancel={() => setAsking(false)}
+        />
+      </li>
     );
   return (
     <li className={styles.row}>
@@ -273,6 +245,15 @@ function Views({ newest }: { newest: string }) {
   const refused = () => {
     if (!isChanging) setPast(context.change);
   };
+  /** What would replace a view, until the user has answered the question. */
+  const [asked, setAsked] = useState<Extract<ViewChange, { kind: 'save' }> | null>(null);
+  const save = (name: string, wanted: string) => {
+    const view = { kind: 'save', name, search: wanted } as const;
+    const isOther = views.some((known) => known.name === name && known.search !== wanted);
+    setAsked(isOther ? view : null);
+    if (isOther) return refused();
+    change(view);
+  };
   if (value === 'unavailable')
     return (
       <FailureAlert error={context.error} isRead className={styles.body}>
@@ -301,14 +282,28 @@ function Views({ newest }: { newest: string }) {
         <NameForm
           isTaken={value === 'changed' && context.change?.kind === 'save'}
           isChanging={isChanging}
-          id="view-name"
+          id={FIELD_ID}
           label={t('views.name')}
           submit={isChanging ? t('views.saving') : t('views.save')}
-          onName={(name) =>
-            change({ kind: 'save', name, search: searchToSave(search, data.range, newest) })
-          }
+          onName={(name) => save(name, searchToSave(search, data.range, newest))}
           onRefused={refused}
         />
+      )}
+      {asked && (
+        <div className={styles.list}>
+          <ViewQuestion
+            id={FIELD_ID}
+            askedBy={FIELD_ID}
+            title={t('views.replaceTitle', { name: asked.name })}
+            submit={t('views.replaceSubmit')}
+            isChanging={isChanging}
+            onSure={() => {
+              setAsked(null);
+              change({ ...asked, replace: true });
+            }}
+            onCancel={() => setAsked(null)}
+          />
+        </div>
       )}
       <Said past={past} />
     </div>

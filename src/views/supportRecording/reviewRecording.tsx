@@ -86,9 +86,10 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
   const page = useFormPageStyles();
   const styles = useReviewStyles();
   const dispatch = useDispatch();
-  const [pages] = useState(() => createRunningRecording(createTabStore()).pages());
+  const [running] = useState(() => createRunningRecording(createTabStore()));
+  const [pages] = useState(() => running.pages());
   const length = stepsOf(pages);
-  const [selection, setSelection] = useState({ from: 1, to: length, note: '' });
+  const [selection, setSelection] = useState({ from: 1, to: length, note: running.note() });
   const lines = useMemo(() => {
     const log = supportLogOf(pages, selection);
     return log ? supportLines(log, selection.from) : [];
@@ -112,7 +113,10 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
             rows={3}
             size="large"
             value={selection.note}
-            onChange={(_event, { value }) => setSelection({ ...selection, note: value })}
+            onChange={(_event, { value }) => {
+              setSelection({ ...selection, note: value });
+              running.keepNote(value);
+            }}
           />
         </Field>
         <div className={page.pair}>

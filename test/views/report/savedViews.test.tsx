@@ -5,6 +5,9 @@ import { openReport } from '../support/openReport';
 import { shownLines } from '../support/shownLines';
 import { ofType } from '../support/renderApp';
 
+/** What the shown report is saved as. */
+const SEARCH = '?from=2026-10-01&to=2026-10-03';
+
 const view = (name: string): SavedView => ({ id: name, name, search: '?days=28' });
 
 const open = async () => {
@@ -44,11 +47,12 @@ it('WCAG 2.4.3: after saving, the focus stays in the cleared field; after removi
   const { user, answer } = await open();
   const field = screen.getByLabelText('Name of this view');
   await user.type(field, 'C{Enter}');
-  answer([view('A'), view('B'), view('C')]);
+  const saved = { ...view('C'), search: SEARCH };
+  answer([view('A'), view('B'), saved]);
   expect(field).toHaveFocus();
   expect(field).toHaveValue('');
   await user.type(field, 'C{Enter}');
-  answer([view('A'), view('B'), view('C')]);
+  answer([view('A'), view('B'), saved]);
   expect(field).toHaveValue('');
   await remove({ user }, 'B');
   answer([view('A'), view('C')]);
@@ -70,6 +74,29 @@ it('asks before a view is removed; Escape and Cancel keep it, and its button has
     expect(button()).toHaveFocus();
   }
   expect(changes(actions)).toEqual([]);
+});
+
+it('asks before a saved name gets another report; Escape keeps both, with the typed name', async () => {
+  const { user, actions, answer } = await open();
+  const field = screen.getByLabelText('Name of this view');
+  for (const keys of ['A{Enter}{Escape}', '{Enter}{Enter}']) {
+    await user.type(field, keys);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('A');
+  }
+  expect(changes(actions)).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
+    'A view is already called “A”. Replace it?',
+  );
+  await user.click(screen.getByRole('button', { name: 'Replace view' }));
+  expect(changes(actions)).toEqual([{ kind: 'save', name: 'A', search: SEARCH, replace: true }]);
+  expect(screen.queryByText(/Replace it/)).toBeNull();
+  expect(field).toHaveFocus();
+  // The same report again replaces nothing.
+  answer([{ ...view('A'), search: SEARCH }, view('B')]);
+  await user.keyboard('A{Enter}');
+  expect(changes(actions).slice(1)).toEqual([{ kind: 'save', name: 'A', search: SEARCH }]);
 });
 
 it('shows the outcome of a change until another view is opened', async () => {
@@ -176,9 +203,7 @@ it('a name must have 1 to 60 characters; the message goes with the next key', as
   await user.clear(field);
   await user.paste('😀'.repeat(60));
   await user.keyboard('{Enter}');
-  expect(changes(actions)).toEqual([
-    { kind: 'save', name: '😀'.repeat(60), search: '?from=2026-10-01&to=2026-10-03' },
-  ]);
+  expect(changes(actions)).toEqual([{ kind: 'save', name: '😀'.repeat(60), search: SEARCH }]);
 });
 
 it('changes one view at a time', async () => {

@@ -92,9 +92,9 @@ it('shows the first 400 lines of a long recording, and counts the others', async
   expect([lines.length, ...lines.slice(-2)]).toEqual([399, '399 signIn/reset', '… 51']);
 });
 
-it('asks before it discards what was recorded, and keeps the note', async () => {
+it('asks before it discards what was recorded; keeps the note, also at a reload', async () => {
   record(5);
-  const { shown, begin, press, tell, user, actions } = await opened();
+  const { begin, press, tell, user, actions, unmount } = await opened();
   begin();
   tell(events.supportRecording.stopped());
   await user.type(await screen.findByLabelText('What went wrong?'), 'Mail');
@@ -114,11 +114,16 @@ it('asks before it discards what was recorded, and keeps the note', async () => 
   );
   expect(ofType(actions, 'supportRecording/discarded')).toEqual([]);
   expect(screen.getByLabelText('What went wrong?')).toHaveValue('Mail');
-  await press('Discard recording');
+  unmount();
+  const reloaded = await opened();
+  reloaded.tell(events.supportRecording.stopped());
+  expect(await screen.findByLabelText('What went wrong?')).toHaveValue('Mail');
+  expect(screen.getByLabelText('What will be sent')).toHaveTextContent(/^Mail/);
+  await reloaded.press('Discard recording');
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Discard recording' }));
-  expect(ofType(actions, 'supportRecording/discarded')).toHaveLength(1);
-  expect(shown()[0]).toBe('h1: Record for support');
+  await reloaded.user.click(dialog.getByRole('button', { name: 'Discard recording' }));
+  expect(ofType(reloaded.actions, 'supportRecording/discarded')).toHaveLength(1);
+  expect(reloaded.shown()[0]).toBe('h1: Record for support');
 });
 
 it('shows what would be sent, and sends the chosen steps with the note', async () => {
