@@ -9,18 +9,20 @@ import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 export type ProofResult =
   | { kind: 'proved' }
   | { kind: 'wrongPassword' }
+  /** `left`: remaining attempts. */
+  | { kind: 'wrongCode'; left: number }
   /** The browser returned no passkey. */
   | { kind: 'notPicked'; reason: PasskeyRefusal }
   /** The passkey is not one of this account, or did not pass the checks. */
   | { kind: 'notVerified' }
   | { kind: 'notAllowed'; reason: string }
-  /** `until`: when a password may be tried again after too many wrong ones, in ms since 1970. */
+  /** `until`: when a password or code may be tried again after too many wrong ones, in ms since 1970. */
   | (FailedCall & { until?: number });
 
 export type FreshSignInEvent =
-  /** The server requires a proof before this action. */
-  | { type: 'freshSignIn/asked'; payload: { action: SensitiveAction } }
-  /** `secret` is a one-shot handle of the password. */
+  /** The server requires a proof before this action; `needsCode` if only the second factor is missing. */
+  | { type: 'freshSignIn/asked'; payload: { action: SensitiveAction; needsCode?: boolean } }
+  /** `secret` is a one-shot handle of the password or code. */
   | { type: 'freshSignIn/submitted'; payload: { secret: string } }
   | { type: 'freshSignIn/passkeyPressed' }
   | { type: 'freshSignIn/answered'; payload: ProofResult }
@@ -31,14 +33,17 @@ export type FreshSignInEvent =
 
 export type FreshSignInEffect =
   | { type: 'freshSignIn.prove'; secret: string }
+  | { type: 'freshSignIn.proveCode'; secret: string }
   | { type: 'freshSignIn.provePasskey' };
 
 export interface FreshSignInContext {
   action: SensitiveAction | null;
+  /** A code is asked for, instead of the password. */
+  needsCode: boolean;
   result: ProofResult | null;
 }
 
-const nothing: FreshSignInContext = { action: null, result: null };
+const nothing: FreshSignInContext = { action: null, needsCode: false, result: null };
 
 const PROVED = { guard: 'proved', target: 'idle', actions: 'forget' } as const;
 const FAILED = { target: 'asking.failed', actions: 'keepResult' } as const;
@@ -55,16 +60,27 @@ export const freshSignInMachine = setup({
   types: types<FreshSignInContext, FreshSignInEvent, FreshSignInEffect>(),
   guards: {
     proved: whenKind('freshSignIn/answered', 'proved'),
-    refused: whenKind('freshSignIn/answered', 'wrongPassword'),
+    isWrongPassword: whenKind('freshSignIn/answered', 'wrongPassword'),
+    isWrongCode: whenKind('freshSignIn/answered', 'wrongCode'),
+    needsCode: ({ context }) => context.needsCode,
   },
   actions: {
-    keepAction: assign(on('freshSignIn/asked', ({ action }) => ({ action, result: null }))),
+    keepAction: assign(
+      on('freshSignIn/asked', ({ action, needsCode = false }) => ({
+        action,
+        needsCode,
+        result: null,
+      })),
+    ),
     keepResult: assign(on('freshSignIn/answered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
     forget: assign(nothing),
     provePasskey: emit({ type: 'freshSignIn.provePasskey' }),
     prove: emit(
       asks('freshSignIn/submitted', ({ secret }) => ({ type: 'freshSignIn.prove', secret })),
+    ),
+    proveCode: emit(
+      asks('freshSignIn/submitted', ({ secret }) => ({ type: 'freshSignIn.proveCode', secret })),
     ),
   },
 }).createMachine({
@@ -78,7 +94,10 @@ export const freshSignInMachine = setup({
     asking: {
       initial: 'fresh',
       on: {
-        'freshSignIn/submitted': { target: 'proving', actions: ['forgetResult', 'prove'] },
+        'freshSignIn/submitted': [
+          { guard: 'needsCode', target: 'proving', actions: ['forgetResult', 'proveCode'] },
+          { target: 'proving', actions: ['forgetResult', 'prove'] },
+        ],
         'freshSignIn/passkeyPressed': {
           target: 'picking',
           actions: ['forgetResult', 'provePasskey'],
@@ -86,13 +105,14 @@ export const freshSignInMachine = setup({
         'freshSignIn/continued': { target: 'idle', actions: 'forget' },
         ...ENDS,
       },
-      states: { fresh: {}, wrongPassword: {}, failed: {} },
+      states: { fresh: {}, wrongPassword: {}, wrongCode: {}, failed: {} },
     },
     proving: {
       on: {
         'freshSignIn/answered': [
           PROVED,
-          { guard: 'refused', target: 'asking.wrongPassword', actions: 'keepResult' },
+          { guard: 'isWrongPassword', target: 'asking.wrongPassword', actions: 'keepResult' },
+          { guard: 'isWrongCode', target: 'asking.wrongCode', actions: 'keepResult' },
           FAILED,
         ],
         ...ENDS,

@@ -5,7 +5,11 @@ import type { ApiError } from '../../machines/apiError';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
+import {
+  CODE_NEEDED_RET,
+  PROOF_NEEDED_RET,
+  type SensitiveAction,
+} from '../../src/rules/sensitiveActions';
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf } from '../apiClient/callOutcome';
@@ -18,6 +22,7 @@ import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { stopPasskeys } from '../passkeys/stopPasskeys';
 import { reporter } from '../reporter';
+import { triesLeft } from '../secondStep/answers';
 import { currentUserId } from '../session/ownRequest';
 
 /** Reads the response to POST /api/account/proof. */
@@ -25,6 +30,7 @@ const readProof = (answer: HttpAnswer): ProofResult =>
   readByStatus<ProofResult>(answer, {
     OK: () => ({ kind: 'proved' }),
     WRONG_CREDENTIALS_ERROR: () => ({ kind: 'wrongPassword' }),
+    WRONG_CODE: (body) => ({ kind: 'wrongCode', left: triesLeft(body) }),
     PASSKEY_NOT_VERIFIED: () => ({ kind: 'notVerified' }),
     PROOF_NOT_ALLOWED: notAllowed,
   });
@@ -39,16 +45,16 @@ function isProof(action: StoreAction): boolean {
 }
 
 /** Asks for a proof, and returns whether it was given. */
-function* isProved(action: SensitiveAction): SagaGenerator<boolean> {
-  yield* put(events.freshSignIn.asked({ action }));
+function* isProved(action: SensitiveAction, needsCode: boolean): SagaGenerator<boolean> {
+  yield* put(events.freshSignIn.asked({ action, ...(needsCode && { needsCode }) }));
   const { proved } = yield* race({ proved: take(isProof), ended: take([...ENDS]) });
   return proved !== undefined;
 }
 
 /**
  * As {@link apiRequest}, for a sensitive action. If the server requires a fresh proof, asks the user for one in place
- * and repeats the request. A refusal after another request's proof does not ask again. If the user cancels, or another
- * user is signed in by then, the request fails as it was refused.
+ * and repeats the request, which may then require a code as well. A refusal after another request's proof does not ask
+ * again. If the user cancels, or another user is signed in by then, the request fails with `PROOF_NEEDED_RET`.
  */
 export function* sensitiveRequest<Data>(
   env: Env,
@@ -61,10 +67,14 @@ export function* sensitiveRequest<Data>(
     for (;;) {
       yield* flush(proofs);
       const result = yield* call(apiRequest<Data>, env, given);
-      if (result.ok || result.error.ret !== PROOF_NEEDED_RET) return result;
+      if (result.ok) return result;
+      const { error } = result;
+      const needsCode = error.ret === CODE_NEEDED_RET;
+      if (!needsCode && error.ret !== PROOF_NEEDED_RET) return result;
       const meanwhile = yield* flush(proofs);
-      const proved = meanwhile.length > 0 || (yield* isProved(action));
-      if (!proved || (yield* currentUserId()) !== userId) return result;
+      const proved = meanwhile.length > 0 || (yield* isProved(action, needsCode));
+      if (!proved || (yield* currentUserId()) !== userId)
+        return { ok: false, error: { ...error, ret: PROOF_NEEDED_RET } };
     }
   } finally {
     proofs.close();
@@ -114,6 +124,9 @@ const answered = reporter(events.freshSignIn.answered, () => take([...ENDS]), un
 export const freshSignInWork: WorkOf<'freshSignIn'> = {
   'freshSignIn.prove': answered((env, { secret }) =>
     sendProof(env, { formFields: formFields({ password: env.secretHandles.take(secret) }) }),
+  ),
+  'freshSignIn.proveCode': answered((env, { secret }) =>
+    sendProof(env, { code: env.secretHandles.take(secret) ?? '' }),
   ),
   'freshSignIn.provePasskey': answered(proofByPasskey, stopPasskeys),
 };

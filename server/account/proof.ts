@@ -19,7 +19,9 @@ import { textField } from '../json';
 import { recipientOf } from '../mail/recipient';
 import { orTakeBack } from '../operate/outage';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
-import { keptNote, withNote } from '../session/sessionNote';
+import { proveSecondStep } from '../secondStep/prove';
+import { ownProver } from '../secondStep/prover';
+import { keptNote, noteOf, withNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { inTurn } from './inTurn';
 import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
@@ -32,7 +34,11 @@ const ANOTHER_USER: Readonly<Record<Language, string>> = {
 };
 
 /** Why the proof was refused; null if it succeeded. */
-type ProofRefusal = { readonly status: string; readonly reason?: string } | null;
+type ProofRefusal = {
+  readonly status: string;
+  readonly reason?: string;
+  readonly left?: number;
+} | null;
 
 /** Failed attempts pause only proofs, not sign-in. */
 async function provePassword(
@@ -83,9 +89,20 @@ async function provePasskey(
   return { status: 'PASSKEY_NOT_VERIFIED' };
 }
 
+/** A code follows a password, so it does not make the sign-in itself fresh. */
+async function proveCode(
+  context: AuthContext,
+  userId: string,
+  request: SessionCall['request'],
+  code: string,
+): Promise<ProofRefusal> {
+  const proof = await proveSecondStep(context, await ownProver(request, userId), code);
+  return proof.status === 'OK' ? null : proof;
+}
+
 /**
- * Lets the user of a session prove ownership of the account by password or passkey. The session gets new tokens, so
- * that stolen old ones gain nothing.
+ * Lets the user of a session prove ownership of the account by password or passkey, or a second factor by a code. The
+ * session gets new tokens, so that stolen old ones gain nothing.
  */
 async function prove(
   context: AuthContext,
@@ -103,20 +120,27 @@ async function prove(
   }
   const isByPasskey = isOfPasskey(request.body);
   if (isByPasskey) requireOffered(isOffered(context, 'passkeysOffered'));
+  const code = textField(request.body, 'code');
   const refusal = isByPasskey
     ? await provePasskey(context, userId, request.body)
-    : await provePassword(context, userId, request);
+    : code === undefined
+      ? await provePassword(context, userId, request)
+      : await proveCode(context, userId, request, code);
   if (refusal !== null) return refusal;
-  const data = keptNote(await session.getSessionDataFromDatabase());
+  const before: unknown = await session.getSessionDataFromDatabase();
+  const at = now();
   const account = session.getRecipeUserId();
-  const note = isByPasskey ? withNote(data, { passkeyAt: now() }) : data;
+  const note = withNote(keptNote(before), {
+    ...(isByPasskey && { passkeyAt: at, secondAt: at }),
+    ...(code !== undefined && { provedAt: noteOf(before).provedAt, secondAt: at }),
+  });
   await createNewSession(sdkRequest, sdkResponse, TENANT, account, {}, note);
   await revokeSession(session.getHandle());
-  await record(db, { event: 'authn_proof', subject: userId }, now());
+  await record(db, { event: 'authn_proof', subject: userId }, at);
   return { status: 'OK' };
 }
 
-/** `POST /api/account/proof`: the expected `userId`, with form field `password` or a passkey's signed response. */
+/** `POST /api/account/proof`: the expected `userId`, with form field `password`, a passkey's signed response or `code`. */
 export function proofRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account/proof', (request, reply) =>
     withSession(request, reply, (session, call) =>

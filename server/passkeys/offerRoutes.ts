@@ -4,7 +4,7 @@ import type { AuthContext } from '../authApi/context';
 import { sessionRoutes } from '../authApi/routes';
 import { isOffered } from '../authApi/whileOffered';
 import { profileOf, setProfile } from '../registration/profiles';
-import { isFresh } from '../session/freshSignIn';
+import { isFresh, lacksSecondFactor } from '../session/freshSignIn';
 import { noteOf } from '../session/sessionNote';
 import { ownPasskeys } from './ownPasskeys';
 
@@ -22,6 +22,7 @@ export function passkeyOfferRoutes(app: FastifyInstance, context: AuthContext): 
     const note = noteOf(await session.getSessionDataFromDatabase());
     if (note.way !== 'password' || !isFresh(note, now())) return false;
     const userId = session.getUserId();
+    if (await lacksSecondFactor(userId, note, now())) return false;
     const profile = await profileOf(db, userId, 'passkey_declined_at');
     return profile?.passkey_declined_at === 0 && (await ownPasskeys(db, userId)).length === 0;
   }

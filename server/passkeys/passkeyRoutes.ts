@@ -15,7 +15,7 @@ import { handleOf } from '../core/passkeys';
 import { RequestError, required } from '../http/errors';
 import { fieldsOf, textField } from '../json';
 import { proverOf } from '../secondStep/prover';
-import { requireFreshSignIn } from '../session/freshSignIn';
+import { requireFreshFactors } from '../session/freshSignIn';
 import {
   forgetPasskeyName,
   isOwnPasskey,
@@ -49,7 +49,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   const signedIn = sessionRoutes(app);
   const { db, now } = context;
   const offered = whileOffered(context, 'passkeysOffered');
-  const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
+  const fresh = (session: SessionContainer) =>
+    requireFreshFactors(session, 'changePasskeys', now());
 
   /** The passkeys that devices should offer for an account. */
   const acceptedOf = (userId: string, email: string, passkeys: readonly OwnPasskey[]) => ({

@@ -9,18 +9,17 @@ import { removeDevice } from 'supertokens-node/recipe/totp';
 import { inTurn } from '../account/inTurn';
 import { changeWithMail } from '../account/changeWithMail';
 import { record } from '../audit/record';
-import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoutes, type SessionCall } from '../authApi/routes';
 import type { ChangeWork } from '../core/withChange';
 import { endSessions } from '../core/endSessions';
-import { RequestError, required } from '../http/errors';
-import { requireFreshSignIn } from '../session/freshSignIn';
+import { required } from '../http/errors';
+import { requireFreshFactors, requireFreshSignIn } from '../session/freshSignIn';
 import { withNote } from '../session/sessionNote';
 import { beginApp, finishApp } from './apps';
 import { appsOf, isRequired, requireApps } from './needed';
 import { proveSecondStep } from './prove';
-import { proverOf, type Prover } from './prover';
+import { ownProver, type Prover } from './prover';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
 import { endTrust, trustedDevicesOf } from './trustedDevices';
 
@@ -55,7 +54,9 @@ const confirm: Work = async (context, call) => {
   if (added.status !== 'OK') return added;
   if (added.isFirst && !context.embeddedCore) await endOthersApart(call);
   const data: unknown = await session.getSessionDataFromDatabase();
-  await session.updateSessionDataInDatabase(withNote(data, { second: 'totp' }));
+  await session.updateSessionDataInDatabase(
+    withNote(data, { second: 'totp', secondAt: context.now() }),
+  );
   await markFactorAsCompleteInSession(session, 'totp');
   return added;
 };
@@ -109,9 +110,12 @@ const forgetDevice: Work = async ({ db, now }, { userId, body }) => {
 
 /** Allows work for some minutes after a sign-in or a proof. */
 const fresh =
-  (work: Work): Work =>
+  (
+    work: Work,
+    require: (...given: Parameters<typeof requireFreshSignIn>) => Promise<unknown>,
+  ): Work =>
   async (context, call) => {
-    await requireFreshSignIn(call.session, 'changeSecondStep', context.now());
+    await require(call.session, 'changeSecondStep', context.now());
     return work(context, call);
   };
 
@@ -125,10 +129,7 @@ const alone =
     inTurn(context, call.userId, () => work(context, call));
 
 async function callOf(session: SessionContainer, request: FastifyRequest): Promise<Call> {
-  const userId = session.getUserId();
-  const method = await methodOf(userId);
-  if (method === undefined) throw new RequestError(403, 'This account cannot have a second step.');
-  return { session, body: request.body, ...proverOf(request, userId, method.email) };
+  return { session, body: request.body, ...(await ownProver(request, session.getUserId())) };
 }
 
 /**
@@ -145,10 +146,11 @@ export function secondStepAccountRoutes(app: FastifyInstance, context: AuthConte
       work(context, await callOf(session, request));
   signedIn.get(path, route(show));
   for (const [end, work] of [
-    ['app', alone(fresh(begin))],
-    ['app/confirm', alone(fresh(confirm))],
-    ['app/remove', alone(fresh(remove))],
-    ['codes', alone(fresh(renew))],
+    ['app', alone(fresh(begin, requireFreshFactors))],
+    ['app/confirm', alone(fresh(confirm, requireFreshFactors))],
+    // Its own code is the second factor.
+    ['app/remove', alone(fresh(remove, requireFreshSignIn))],
+    ['codes', alone(fresh(renew, requireFreshFactors))],
     ['devices/forget', forgetDevice],
   ] as const)
     signedIn.post(`${path}/${end}`, route(work));

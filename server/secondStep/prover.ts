@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { methodOf } from '../authApi/accountOf';
+import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 
 /** The user of a second step, with details from their browser. */
@@ -15,3 +17,10 @@ export const proverOf = (request: FastifyRequest, userId: string, email: string)
   language: languageOfRequest(request),
   agent: request.headers['user-agent'],
 });
+
+/** @throws {RequestError} 403 for an account that has no sign-in method of this platform */
+export async function ownProver(request: FastifyRequest, userId: string): Promise<Prover> {
+  const method = await methodOf(userId);
+  if (method === undefined) throw new RequestError(403, 'This account cannot have a second step.');
+  return proverOf(request, userId, method.email);
+}

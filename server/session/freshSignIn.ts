@@ -1,19 +1,27 @@
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PROOF_VALID_MS } from '../../src/rules/accountLimits';
-import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
+import {
+  CODE_NEEDED_RET,
+  PROOF_NEEDED_RET,
+  type SensitiveAction,
+} from '../../src/rules/sensitiveActions';
+import { appsOf } from '../secondStep/needed';
 import { noteOf, type SessionNote } from './sessionNote';
 
 /** The user must first prove to own the account; `withSession` turns this into a response. */
 export class ProofNeeded extends Error {
   override readonly name = 'ProofNeeded';
 
-  constructor(readonly action: SensitiveAction) {
+  constructor(
+    readonly action: SensitiveAction,
+    readonly ret: typeof PROOF_NEEDED_RET | typeof CODE_NEEDED_RET = PROOF_NEEDED_RET,
+  ) {
     super('Please confirm that it is you.');
   }
 
   /** The common response of all sensitive actions. */
   get envelope() {
-    return { ret: PROOF_NEEDED_RET, data: { action: this.action }, message: this.message };
+    return { ret: this.ret, data: { action: this.action }, message: this.message };
   }
 }
 
@@ -29,7 +37,29 @@ export async function requireFreshSignIn(
   session: SessionContainer,
   action: SensitiveAction,
   now: number,
-): Promise<void> {
+): Promise<SessionNote> {
   const note = noteOf(await session.getSessionDataFromDatabase());
   if (!isFresh(note, now)) throw new ProofNeeded(action);
+  return note;
+}
+
+/** Whether the account has an authenticator app, and the session no second factor of the last 10 minutes. */
+export const lacksSecondFactor = async (
+  userId: string,
+  { secondAt }: SessionNote,
+  now: number,
+): Promise<boolean> => !isFresh({ provedAt: secondAt }, now) && (await appsOf(userId)).length > 0;
+
+/**
+ * Allows a change of the factors themselves. A password alone must neither remove one nor add another, whose code or
+ * signature would then remove it. @throws {ProofNeeded}
+ */
+export async function requireFreshFactors(
+  session: SessionContainer,
+  action: SensitiveAction,
+  now: number,
+): Promise<void> {
+  const note = await requireFreshSignIn(session, action, now);
+  if (await lacksSecondFactor(session.getUserId(), note, now))
+    throw new ProofNeeded(action, CODE_NEEDED_RET);
 }

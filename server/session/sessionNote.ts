@@ -20,6 +20,8 @@ export interface SessionNote {
   readonly provedAt: number;
   /** When a passkey of the account was last used in this session, for the sign-in or a proof. */
   readonly passkeyAt: number;
+  /** When a second factor was last proved in this session: a code, or a passkey. */
+  readonly secondAt: number;
   readonly seenAt: number;
 }
 
@@ -38,6 +40,7 @@ export function noteOf(data: unknown): SessionNote {
     signedInAt: numberIn(note, 'signedInAt'),
     provedAt: numberIn(note, 'provedAt'),
     passkeyAt: numberIn(note, 'passkeyAt'),
+    secondAt: numberIn(note, 'secondAt'),
     seenAt: numberIn(note, 'seenAt'),
   };
 }
@@ -49,8 +52,8 @@ export const withNote = (data: unknown, change: Partial<SessionNote>): Record<st
 
 /** Returns the data that a replacement session takes over: how and when the device signed in. */
 export function keptNote(data: unknown): Record<string, unknown> {
-  const { way, second, signedInAt, passkeyAt } = noteOf(data);
-  return withNote({}, { way, second, signedInAt, passkeyAt });
+  const { way, second, signedInAt, passkeyAt, secondAt } = noteOf(data);
+  return withNote({}, { way, second, signedInAt, passkeyAt, secondAt });
 }
 
 /** Returns the data of a new session; values that its creator set are kept. */

@@ -56,7 +56,7 @@ export interface ProvedPerson {
 async function startSession(
   context: AuthContext,
   { options: { req, res }, tenantId, userContext: given }: SignInCall,
-  { user, recipeUserId, way, passwordVersion: version }: ProvedPerson,
+  { user, recipeUserId, way, passwordVersion: version, second: provedSecond }: ProvedPerson,
   { second, role }: { readonly second: SecondFactor | ''; readonly role: string | undefined },
 ) {
   // Just read, so that it is not queried again.
@@ -68,7 +68,13 @@ async function startSession(
   const { embeddedCore, now } = context;
   const proved = embeddedCore && version !== undefined ? { [PASSWORD_VERSION]: version } : {};
   const isByPasskey = way === 'passkey' || second === PASSKEY_FACTOR;
-  const data = withNote(proved, { way, second, passkeyAt: isByPasskey ? now() : 0 });
+  const data = withNote(proved, {
+    way,
+    second,
+    passkeyAt: isByPasskey ? now() : 0,
+    // A trusted device does not count: it proves nothing about the user.
+    secondAt: isByPasskey || provedSecond !== undefined ? now() : 0,
+  });
   const isCurrent = async () =>
     version === undefined || (await passwordVersion(context, { userId: user.id })) === version;
   let session: SessionContainer;

@@ -102,12 +102,26 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   await firstStep(page, account);
   await inAccount(page);
 
+  // A42: the trusted device alone makes no new codes, which would remove the app.
+  await section(page).getByRole('button', { name: 'Create new codes' }).click();
+  const fresh = page.getByRole('dialog', { name: /^Confirm it’s you/ });
+  const either = fresh.getByRole('textbox', { name: 'Verification or recovery code' });
+  await expect(either).toBeFocused();
+  await either.fill('000000');
+  await either.press('Enter');
+  await expect(either).toHaveAccessibleDescription(/isn’t right/);
+  await either.fill(second);
+  await either.press('Enter');
+  await expect(codes).toHaveCount(10);
+  const [third = ''] = await codes.allInnerTexts();
+  await section(page).getByRole('button', { name: 'I’ve saved my codes' }).click();
+
   await section(page)
     .getByRole('button', { name: /^Stop trusting/ })
     .click();
   await expect(section(page).getByText('no longer trusted')).toBeVisible();
   await section(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
-  await section(page).getByRole('textbox', { name: 'Verification or recovery code' }).fill(second);
+  await section(page).getByRole('textbox', { name: 'Verification or recovery code' }).fill(third);
   const remove = section(page).getByRole('button', { name: 'Remove app' });
   const cancel = section(page).getByRole('button', { name: 'Cancel' });
   // Beside it, as in the other forms of the page.

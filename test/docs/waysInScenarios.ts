@@ -136,7 +136,7 @@ const LINES = `
 114 | The setup of an app was not finished | SS > 114, A48
 115 | The code is checked before the recovery codes are shown | CS > a code before it counts
 116 | The limit is the account's, not the session's | SS > in all browsers
-117 | An app is removed without the second step | SS > is required by every route of the platform
+117 | An app is removed without the second step | SS > A42, A43: needs a code to remove an app
 118 | A new app is set up to bypass the old one | SS > 118: allows no other app before a code of the existing one
 119 | The second step changes whose session it is | SS > in the same browser
 120 | A recovery code signs in, once | SS > 120, 121, A52
@@ -150,6 +150,8 @@ const LINES = `
 128 | No secret in a log | devtools/privacy.test.ts > no secret and no name comes through
 129 | A foreign return address | PR > is sent PKCE, a nonce and the only return address
 130 | The audit log records every change | LP > second_step_removal_allowed
+131 | A password, but no second factor, changes passkeys, apps or codes | server/waysAndCores.test.ts > A42: are not changed by a password alone
+132 | The same on a trusted device | server/waysAndCores.test.ts > A42: are not changed on a trusted device
 `;
 
 const TEST = join(__dirname, '..');

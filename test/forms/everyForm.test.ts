@@ -133,7 +133,7 @@ const CASES: readonly Case[] = [
     fields: { password: ' x ' },
     sends: { secret: 'handle of  x ' },
     sending: ['proving'],
-    cleared: ['password'],
+    cleared: ['password', 'code'],
     empty: { password: PASSWORD_REQUIRED },
   },
   {

@@ -1,5 +1,5 @@
 import { events } from '../../src/kit/events';
-import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { CODE_NEEDED_RET, PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { person } from '../support/person';
 import { respondTo, started, tell } from '../support/acts';
 import { arrange, openAs, settle, stopTimersInTests, type World } from '../support/world';
@@ -55,6 +55,31 @@ describe('a proof before sensitive actions', () => {
     await refuse(world, PASSKEY, 'changePasskeys');
     expect(dialog(world)).toBe('idle');
     expect(counts(world)).toEqual([2, 2, 1]);
+  });
+
+  it('A42: asks for a code after the password if the server still misses one, and sends the request then', async () => {
+    const world = await started(openAs('fresh'));
+    await tell(world, events.appSetup.asked({ place: 'account' }));
+    await refuse(world, APP, 'changeSecondStep');
+    await prove(world);
+    const missing = { ret: CODE_NEEDED_RET, data: { action: 'changeSecondStep' } };
+    await respondTo(world, APP, { body: missing });
+    expect(world.store.getState().freshSignIn.context).toMatchObject({ needsCode: true });
+    world.secretHandles.secrets.set('handle', '123456');
+    await tell(world, events.freshSignIn.submitted({ secret: 'handle' }));
+    expect(world.http.sent.at(-1)?.body).toEqual({ userId: 'ana', code: '123456' });
+    await respondTo(world, PROOF, { body: { status: 'OK' } });
+    expect(dialog(world)).toBe('idle');
+    expect(counts(world)).toEqual([3, 0, 2]);
+  });
+
+  it('A42: a canceled code is no failure', async () => {
+    const world = await started(openAs('fresh'));
+    await tell(world, events.appSetup.asked({ place: 'account' }));
+    await respondTo(world, APP, { body: { ret: CODE_NEEDED_RET, data: null } });
+    await tell(world, events.freshSignIn.canceled());
+    expect(world.store.getState().appSetup.context.error).toBeNull();
+    expect(world.store.getState().appSetup.value).toBe('idle');
   });
 
   it('A79: drops held requests if another user is signed in by then', async () => {

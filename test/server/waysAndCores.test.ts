@@ -1,5 +1,6 @@
-import { PROOF_VALID_MS } from '../../src/rules/accountLimits';
-import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { PROOF_TRIES, PROOF_VALID_MS } from '../../src/rules/accountLimits';
+import { RECOVERY_CODES } from '../../src/rules/secondStep';
+import { CODE_NEEDED_RET, PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf } from '../../server/json';
 import { Browser, formOf, PASSWORD } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
@@ -165,6 +166,81 @@ describe.each(CORES)('sign-in methods, with a core %s', (where) => {
       const { browser } = await signIn(authenticator);
       expect(await change(browser, 'Wrong12345')).toBe('WRONG_CREDENTIALS_ERROR');
       expect(await byPassword(email, PASSWORD)).toBe('OK');
+    });
+  });
+
+  describe('the factors of an account with an app', () => {
+    const { withPasskey } = passkeyWorld(platform);
+    const STEP = '/api/account/second-step';
+    const CHANGES = [
+      `${OWN}/options`,
+      OWN,
+      `${OWN}/remove`,
+      `${STEP}/app`,
+      `${STEP}/app/confirm`,
+      `${STEP}/codes`,
+    ];
+
+    const withBoth = async () => {
+      const person = await withPasskey();
+      const { app, confirmBefore } = await step.begin(person.browser);
+      expect(await confirmBefore()).toMatchObject({ status: 'OK' });
+      const id = person.authenticator.id.toString('base64url');
+      return { ...person, app, id };
+    };
+    const prove = async (browser: Browser, proof: object) =>
+      (await post(browser, '/api/account/proof', proof)).body;
+    const byPassword = formOf({ password: PASSWORD });
+    /** The refusals of all changes, called directly. */
+    const refusals = async (browser: Browser, id = '') => {
+      const rets: unknown[] = [];
+      for (const path of CHANGES) rets.push((await post(browser, path, { id })).body['ret']);
+      return [...new Set(rets)];
+    };
+
+    it('A42: are not changed by a password alone; a code of the app allows it for 10 minutes', async () => {
+      const { browser, app, id } = await withBoth();
+      platform.setAhead(PROOF_VALID_MS + 1_000);
+      expect(await refusals(browser, id)).toEqual([PROOF_NEEDED_RET]);
+      expect(await prove(browser, byPassword)).toEqual({ status: 'OK' });
+      expect(await refusals(browser, id)).toEqual([CODE_NEEDED_RET]);
+      const wrong = await prove(browser, { code: '000000' });
+      expect(wrong).toEqual({ status: 'WRONG_CODE', left: PROOF_TRIES - 1 });
+      expect(await refusals(browser, id)).toEqual([CODE_NEEDED_RET]);
+      expect(await step.shown(browser)).toMatchObject({ recoveryCodesLeft: RECOVERY_CODES });
+      expect(await prove(browser, { code: app.code() })).toEqual({ status: 'OK' });
+      const removed = await post(browser, `${OWN}/remove`, { id });
+      expect(removed.body['data']).toMatchObject({ status: 'OK' });
+      expect(await step.own(browser, '/codes')).toMatchObject({ status: 'OK' });
+      platform.goOn(PROOF_VALID_MS + 1_000);
+      expect(await prove(browser, byPassword)).toEqual({ status: 'OK' });
+      expect(await refusals(browser)).toEqual([CODE_NEEDED_RET]);
+    });
+
+    it('A42: are changed after a passkey, which needs no code', async () => {
+      const { browser, authenticator, id } = await withBoth();
+      platform.setAhead(PROOF_VALID_MS + 1_000);
+      const { sent } = await assertion(browser, authenticator);
+      expect(await prove(browser, sent)).toEqual({ status: 'OK' });
+      const removed = await post(browser, `${OWN}/remove`, { id });
+      expect(removed.body['data']).toMatchObject({ status: 'OK' });
+    });
+
+    it('A42: are not changed on a trusted device without a code, which does not renew the sign-in itself', async () => {
+      const { email, app, recoveryCodes } = await step.withApp();
+      const { browser } = await step.firstStep(email);
+      await step.next(browser, recoveryCodes[0] ?? '', { trust: true });
+      expect(await step.own(browser, '/codes')).toMatchObject({ status: 'OK' });
+      expect((await step.firstStep(email, browser)).body['status']).toBe('OK');
+      expect(await refusals(browser)).toEqual([CODE_NEEDED_RET]);
+      // It could not be added without a code.
+      const { body } = await browser.send('GET', `${OWN}/offer`);
+      expect(body['data']).toEqual({ offer: false });
+      platform.goOn(PROOF_VALID_MS - MINUTE_MS);
+      expect(await prove(browser, { code: app.code() })).toEqual({ status: 'OK' });
+      expect((await post(browser, `${OWN}/options`)).body['ret']).toBe(0);
+      platform.goOn(2 * MINUTE_MS);
+      expect(await refusals(browser)).toEqual([PROOF_NEEDED_RET]);
     });
   });
 });

@@ -69,6 +69,7 @@ export const secondStep = {
     wrongRecovery_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
     wrong_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
     passkey: {
+      cancelled: 'The passkey window was closed or timed out. Try again, or enter a code.',
       unsupported: 'This browser or device can’t use passkeys. Enter a code instead.',
       site: 'Passkeys don’t work at this address. Enter a code instead.',
       device: 'Your device couldn’t use the passkey. Try again, or enter a code.',

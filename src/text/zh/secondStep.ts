@@ -62,6 +62,7 @@ export const secondStep = {
     wrongRecovery_zero: '错误次数过多，请 15\u00a0分钟后重试',
     wrong_zero: '错误次数过多，请 15\u00a0分钟后重试',
     passkey: {
+      cancelled: '通行密钥窗口已关闭或超时，请重试，或输入验证码',
       unsupported: '此浏览器或设备无法使用通行密钥，请改为输入验证码',
       site: '通行密钥无法用于当前网址，请改为输入验证码',
       device: '设备未能使用通行密钥，请重试，或输入验证码',

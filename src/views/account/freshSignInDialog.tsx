@@ -12,6 +12,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import type { Problem } from '../ui/form/problems';
+import { wrongCode } from '../secondStep/problems';
 import { proofProblem } from '../ui/form/proofProblems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
@@ -20,32 +21,36 @@ import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
+import { TextField } from '../ui/textField';
 import { FieldsForm } from '../ui/formPageParts';
 import { SendButton } from '../ui/sendButton';
 
 const MINUTES = PROOF_VALID_MS / 60_000;
 
-const LABELS = { password: 'form:password' } as const;
+const LABELS = { password: 'form:password', code: 'secondStep:eitherCode' } as const;
 type Field = keyof typeof LABELS;
 
+type OfPasskey = Extract<FreshSignInContext['result'], { kind: 'notPicked' | 'notVerified' }>;
+
 /** Whether the result is a passkey error, which is shown beside the passkey button. */
-const isOfPasskey = (
-  result: FreshSignInContext['result'],
-): result is Extract<FreshSignInContext['result'], { kind: 'notPicked' | 'notVerified' }> =>
+const isOfPasskey = (result: FreshSignInContext['result']): result is OfPasskey =>
   result?.kind === 'notPicked' || result?.kind === 'notVerified';
 
 /** Why the proof was refused. */
-const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Field>[] =>
-  result === null || result.kind === 'proved' || isOfPasskey(result)
-    ? []
+function problemsOf(result: FreshSignInContext['result']): readonly Problem<Field>[] {
+  if (result === null || result.kind === 'proved' || isOfPasskey(result)) return [];
+  return result.kind === 'wrongCode'
+    ? [wrongCode(LABELS.code, result.left)]
     : [proofProblem(result, 'password', LABELS.password, 'account:fresh.wrongPassword')];
+}
 
 /** Seconds as minutes and seconds, such as 14:05. */
 const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 
-function PasswordForm() {
+/** Asks for the password, or for the code that an account with an app needs as well. */
+function ProofForm() {
   const { t } = useTranslation(['account', 'form']);
-  const { result } = useStateOf('freshSignIn').context;
+  const { result, needsCode } = useStateOf('freshSignIn').context;
   const email = useOwnEmail();
   const { left } = useSecondsUntil(result?.kind === 'failed' ? (result.until ?? 0) : 0);
   const form = useDomForm({
@@ -57,19 +62,30 @@ function PasswordForm() {
     <>
       <ProblemSummary problems={form.problems} />
       <FieldsForm form={form}>
-        {/* Shows whose password it is, also to password managers; the account cannot be changed here (A79). */}
-        <KnownEmail
-          id="fresh-email"
-          name="username"
-          label={t('form:email')}
-          email={email}
-          error={null}
-        />
-        <PasswordField
-          {...form.field('password')}
-          {...form.passwords}
-          autoComplete="current-password"
-        />
+        {needsCode ? (
+          <TextField
+            {...form.field('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        ) : (
+          <>
+            {/* Shows whose password it is, also to password managers; the account cannot be changed here (A79). */}
+            <KnownEmail
+              id="fresh-email"
+              name="username"
+              label={t('form:email')}
+              email={email}
+              error={null}
+            />
+            <PasswordField
+              {...form.field('password')}
+              {...form.passwords}
+              autoComplete="current-password"
+            />
+          </>
+        )}
         <SubmitButton
           text={left > 0 ? t('fresh.submitIn', { time: clockOf(left) }) : t('fresh.submit')}
           sendingText={t('fresh.submitting')}
@@ -82,15 +98,31 @@ function PasswordForm() {
 
 const PASSKEY_ID = 'fresh-passkey';
 
-/** Whether the account has no password, and a passkey instead. */
-function useNoPassword(): boolean {
+/** The error of a passkey names what may be entered instead. */
+function passkeyError(result: OfPasskey, needsCode: boolean, isAlone: boolean) {
+  if (isAlone) return 'account:fresh.passkeyAgain';
+  const reason = result.kind === 'notVerified' ? result.kind : result.reason;
+  return needsCode
+    ? (`secondStep:errors.passkey.${reason}` as const)
+    : (`account:fresh.passkeyErrors.${reason}` as const);
+}
+
+/** What the dialog asks for. */
+function bodyOf(isPasskeyFirst: boolean, needsCode: boolean) {
+  if (needsCode) return isPasskeyFirst ? 'bodyEitherCode' : 'bodyCode';
+  return isPasskeyFirst ? 'bodyEither' : 'body';
+}
+
+/** Whether only a passkey can confirm the identity: the account has no password, and no code is asked for. */
+function useOnlyPasskey(): boolean {
   const { passkeys, hasPassword } = useStateOf('passkeys').context;
-  return !hasPassword && passkeys.length > 0;
+  const { needsCode } = useStateOf('freshSignIn').context;
+  return !needsCode && !hasPassword && passkeys.length > 0;
 }
 
 /** Confirms the user's identity with a passkey; null if the user has none. */
 function PasskeyProof() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'secondStep']);
   const dialog = useDialogStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
@@ -98,8 +130,8 @@ function PasskeyProof() {
   const list = useStateOf('passkeys');
   const { passkeys } = list.context;
   const isUnknown = list.value === 'idle';
-  const isAlone = useNoPassword();
-  const { result } = context;
+  const isAlone = useOnlyPasskey();
+  const { result, needsCode } = context;
   // A page that does not show the list has not requested it.
   useEffect(() => {
     if (isUnknown) dispatch(events.passkeys.asked());
@@ -120,11 +152,7 @@ function PasskeyProof() {
       </SendButton>
       {isOfPasskey(result) && (
         <p role="alert" className={page.text}>
-          {isAlone
-            ? t('fresh.passkeyAgain')
-            : t(
-                `fresh.passkeyErrors.${result.kind === 'notVerified' ? result.kind : result.reason}`,
-              )}
+          {t(passkeyError(result, needsCode, isAlone))}
         </p>
       )}
     </>
@@ -157,17 +185,18 @@ function Asking({ title }: { title: string }) {
   const { t } = useTranslation('account');
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
-  const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
-  const isByPasskey = useNoPassword();
+  const { needsCode } = useStateOf('freshSignIn').context;
+  const isInNewTab = useStateOf('signInType').value === 'singleSignOn' && !needsCode;
+  const isByPasskey = useOnlyPasskey();
   const { passkeys } = useStateOf('passkeys').context;
   // Only if they are known by now: a button that appears above the form later would move it.
   const [isPasskeyFirst] = useState(passkeys.length > 0);
-  const body = isByPasskey ? 'bodyPasskey' : isPasskeyFirst ? 'bodyEither' : 'body';
+  const body = isByPasskey ? 'bodyPasskey' : bodyOf(isPasskeyFirst, needsCode);
   const cancel = () => dispatch(events.freshSignIn.canceled());
   return (
     <SignInDialog
       title={title}
-      focus={isByPasskey || isPasskeyFirst ? PASSKEY_ID : 'password'}
+      focus={isByPasskey || isPasskeyFirst ? PASSKEY_ID : needsCode ? 'code' : 'password'}
       onCancel={cancel}
       other={
         <Button
@@ -179,9 +208,9 @@ function Asking({ title }: { title: string }) {
         </Button>
       }
     >
-      {!isSingleSignOn && <p className={dialog.intro}>{t(`fresh.${body}`, { count: MINUTES })}</p>}
+      {!isInNewTab && <p className={dialog.intro}>{t(`fresh.${body}`, { count: MINUTES })}</p>}
       {isPasskeyFirst && <PasskeyProof />}
-      {isSingleSignOn ? <InNewTab /> : !isByPasskey && <PasswordForm />}
+      {isInNewTab ? <InNewTab /> : !isByPasskey && <ProofForm />}
       {!isPasskeyFirst && <PasskeyProof />}
     </SignInDialog>
   );

@@ -20,7 +20,11 @@ const notPicked = (reason: PasskeyRefusal) =>
 const common: Cases<'freshSignIn'> = [
   user('downloads the data', events.freshSignIn.asked({ action: 'downloadData' })),
   user('deletes the account', events.freshSignIn.asked({ action: 'deleteAccount' })),
-  user('sends the password', events.freshSignIn.submitted({ secret: 'password' })),
+  user(
+    'adds a passkey, and only a code is missing',
+    events.freshSignIn.asked({ action: 'changePasskeys', needsCode: true }),
+  ),
+  user('sends the password or code', events.freshSignIn.submitted({ secret: 'typed' })),
   user('uses a passkey', { type: 'freshSignIn/passkeyPressed' }),
   answered('it is proved', { kind: 'proved' }),
   answered('the account has no password', {
@@ -39,6 +43,7 @@ const common: Cases<'freshSignIn'> = [
 ];
 
 const passwords = [...common, answered('the password is wrong', { kind: 'wrongPassword' })];
+const codes = [...common, answered('the code is wrong', { kind: 'wrongCode', left: 4 })];
 const picks = [
   ...common,
   notPicked('cancelled'),
@@ -49,9 +54,13 @@ const picks = [
 ];
 
 export const model = modelOf('freshSignIn', {
-  cases: ({ value }) => (value === 'picking' ? picks : passwords),
-  identify: ({ value, context: { result } }) => [
+  cases({ value, context }) {
+    if (value === 'picking') return picks;
+    return context.needsCode ? codes : passwords;
+  },
+  identify: ({ value, context: { needsCode, result } }) => [
     value,
+    needsCode,
     result?.kind,
     result?.kind === 'notPicked' ? result.reason : null,
   ],
@@ -64,6 +73,8 @@ function replyFor(result: ProofResult): Reply | 'timeout' {
       return { body: { status: 'OK' } };
     case 'wrongPassword':
       return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
+    case 'wrongCode':
+      return { body: { status: 'WRONG_CODE', left: result.left } };
     case 'notVerified':
     case 'notPicked':
       return { body: { status: 'PASSKEY_NOT_VERIFIED' } };
@@ -88,7 +99,11 @@ async function putQuestion({ http }: World): Promise<void> {
 export const driver: Driver<'freshSignIn'> = {
   session: 'fresh',
   executors: {
-    'freshSignIn/submitted': withSecret('secret', SECRETS.password),
+    'freshSignIn/submitted': (world, event) => {
+      const { needsCode } = world.store.getState().freshSignIn.context;
+      const typed = needsCode ? SECRETS.verificationCode : SECRETS.password;
+      withSecret('secret', typed)(world, event);
+    },
     'freshSignIn/answered': async (world, { payload }) => {
       const { http, passkeys } = world;
       if (!http.isWaiting(PATH)) {
@@ -101,9 +116,10 @@ export const driver: Driver<'freshSignIn'> = {
       http.answer(PATH, replyFor(payload));
     },
   },
-  sends: [SECRETS.password, SECRETS.assertion],
+  sends: [SECRETS.password, SECRETS.verificationCode, SECRETS.assertion],
   workEnds: {
     'freshSignIn.prove': CALL_LIMIT,
+    'freshSignIn.proveCode': CALL_LIMIT,
     'freshSignIn.provePasskey':
       'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
   },
@@ -111,6 +127,12 @@ export const driver: Driver<'freshSignIn'> = {
     'freshSignIn.prove': {
       before: [events.freshSignIn.asked({ action: 'downloadData' })],
       asks: events.freshSignIn.submitted({ secret: 'password' }),
+      event: events.freshSignIn.answered({ kind: 'failed', message: null, failure: null }),
+      state: { asking: 'failed' },
+    },
+    'freshSignIn.proveCode': {
+      before: [events.freshSignIn.asked({ action: 'changePasskeys', needsCode: true })],
+      asks: events.freshSignIn.submitted({ secret: 'code' }),
       event: events.freshSignIn.answered({ kind: 'failed', message: null, failure: null }),
       state: { asking: 'failed' },
     },
@@ -125,10 +147,11 @@ export const driver: Driver<'freshSignIn'> = {
 };
 
 /** The dialog, named after the pending action. */
-const asking = ({ action }: FreshSignInContext, seen: Seen = {}): Seen => ({
+const asking = ({ action, needsCode }: FreshSignInContext, seen: Seen = {}): Seen => ({
   ...seen,
   there: [
     { role: 'dialog', ...(action && { name: { key: `account:fresh.${action}` } }) },
+    { role: 'textbox', name: { key: needsCode ? 'secondStep:eitherCode' : 'form:email' } },
     button('account:fresh.submit'),
   ],
 });
@@ -159,18 +182,25 @@ export const visible: Visible<'freshSignIn'> = {
     'asking.fresh': (context) => asking(context),
     'asking.wrongPassword': (context) =>
       asking(context, { announced: [{ key: 'account:fresh.wrongPassword' }] }),
+    'asking.wrongCode': (context) =>
+      asking(context, {
+        announced: [{ key: 'secondStep:errors.wrongEither', values: { count: 4 } }],
+      }),
     'asking.failed': (context) => {
-      const { result } = context;
+      const { result, needsCode } = context;
+      const errors = needsCode ? 'secondStep:errors.passkey' : 'account:fresh.passkeyErrors';
       if (result?.kind === 'notPicked')
-        return asking(context, {
-          announced: [{ key: `account:fresh.passkeyErrors.${result.reason}` }],
-        });
+        return asking(context, { announced: [{ key: `${errors}.${result.reason}` }] });
       if (result?.kind === 'notVerified')
-        return asking(context, { announced: [{ key: 'account:fresh.passkeyErrors.notVerified' }] });
+        return asking(context, { announced: [{ key: `${errors}.notVerified` }] });
       return asking(context, { announced: [{ key: 'form:errors.summary' }] });
     },
     proving: PROVING,
     picking: PICKING,
   },
-  effects: { 'freshSignIn.prove': PROVING, 'freshSignIn.provePasskey': PICKING },
+  effects: {
+    'freshSignIn.prove': PROVING,
+    'freshSignIn.proveCode': PROVING,
+    'freshSignIn.provePasskey': PICKING,
+  },
 };

@@ -9,11 +9,16 @@ import { ofType } from '../support/renderApp';
 
 const PASSKEY = { id: 'a', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 
-const asked = async ({ passkeys = [PASSKEY], hasPassword = true, sso = false } = {}) => {
+const asked = async ({
+  passkeys = [PASSKEY],
+  hasPassword = true,
+  sso = false,
+  needsCode = false,
+} = {}) => {
   const app = await openAccount();
   app.tell(events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword, otherWays: [] }));
   if (sso) app.tell(events.signInType.read({ type: LOGIN_TYPE_SINGLE_SIGN_ON, lastType: null }));
-  app.tell(events.freshSignIn.asked({ action: 'changeEmail' }));
+  app.tell(events.freshSignIn.asked({ action: 'changeEmail', needsCode }));
   const dialog = await screen.findByRole('dialog');
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
   return { ...app, press, shown: () => shownLines(dialog) };
@@ -92,6 +97,45 @@ it('A77: asks someone without a password for the passkey alone', async () => {
   expect(shown().at(-2)).toBe(
     'alert: Your passkey wasn’t used. Try again, or set a password in your account first.',
   );
+});
+
+it.each([
+  ['with a password', {}],
+  ['without one', { hasPassword: false }],
+  ['with single sign-on', { sso: true }],
+])('A42: asks for a code or a passkey if only the second factor is missing, %s', async (...row) => {
+  const { shown, press, user, tell, actions } = await asked({ ...row[1], needsCode: true });
+  expect(shown().slice(1)).toEqual([
+    'Use your passkey, or enter a code from your authenticator app or a recovery code. We won’t ask again for 10 minutes.',
+    'button: Use a passkey',
+    'text: Verification or recovery code [name=code; autocomplete=one-time-code; autocapitalize=characters; spellcheck=false]',
+    'submit: Continue',
+    'button: Cancel',
+  ]);
+  await press('Use a passkey');
+  tell(events.freshSignIn.answered({ kind: 'notPicked', reason: 'cancelled' }));
+  expect(shown()).toContain(
+    'alert: The passkey window was closed or timed out. Try again, or enter a code.',
+  );
+  const field = screen.getByLabelText('Verification or recovery code');
+  await user.type(field, '12345');
+  await press('Continue');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveValue('12345');
+  await user.type(field, '6{Enter}');
+  await waitFor(() => expect(ofType(actions, 'freshSignIn/submitted')).toHaveLength(1));
+  tell(events.freshSignIn.answered({ kind: 'wrongCode', left: 4 }));
+  expect(field).toHaveAccessibleDescription(/^This code isn’t right.* You have 4 tries left/);
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+});
+
+it('A42: asks someone without a passkey for the code', async () => {
+  const { shown } = await asked({ passkeys: [], needsCode: true });
+  expect(shown()[1]).toBe(
+    'Enter a code from your authenticator app, or a recovery code. We won’t ask again for 10 minutes.',
+  );
+  await waitFor(() => expect(screen.getByLabelText('Verification or recovery code')).toHaveFocus());
 });
 
 it('still asks for a password if there is no passkey either: the server says how to get one', async () => {
