@@ -6,6 +6,7 @@ import {
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import { PROOF_TRIES } from '../../src/rules/accountLimits';
+import { recoveryCodeOf } from '../../src/rules/secondStep';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -14,6 +15,7 @@ import { fieldText, sentFields } from '../authApi/sentFields';
 import { isOffered, requireOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
 import { countTry, forgetTries, pauseOf, takeBackTry } from '../data/pausedTries';
+import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 import { textField } from '../json';
 import { recipientOf } from '../mail/recipient';
@@ -89,13 +91,17 @@ async function provePasskey(
   return { status: 'PASSKEY_NOT_VERIFIED' };
 }
 
-/** A code follows a password, so it does not make the sign-in itself fresh. */
+/**
+ * A code follows a password, so it does not make the sign-in itself fresh. Recovery codes are for a lost app: they sign
+ * in, or remove the app (A77).
+ */
 async function proveCode(
   context: AuthContext,
   userId: string,
   request: SessionCall['request'],
   code: string,
 ): Promise<ProofRefusal> {
+  if (recoveryCodeOf(code) !== null) throw new RequestError(400, 'The code is not valid.');
   const proof = await proveSecondStep(context, await ownProver(request, userId), code);
   return proof.status === 'OK' ? null : proof;
 }

@@ -7,7 +7,7 @@ const needsCode = ({ freshSignIn }: AppState) => freshSignIn.context.needsCode;
 export const freshSignInForm = ({ dispatch, getState, secretHandles }: FormTools): FormWork => ({
   loadCheck: async () =>
     needsCode(getState())
-      ? (await import('./secondStepSchemas')).eitherCode
+      ? (await import('./secondStepSchemas')).code
       : (await import('./accountSchemas')).freshSignIn,
   isSending: ({ freshSignIn }) => freshSignIn.value === 'proving',
   isRefused: ({ freshSignIn: { context } }) =>

@@ -50,7 +50,7 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   // Shown once.
   const codes = section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const [first = '', second = ''] = await codes.allInnerTexts();
+  const [first = ''] = await codes.allInnerTexts();
   await expect(section(page).getByRole('link', { name: 'Download codes' })).toHaveAttribute(
     'download',
     /recovery-codes\.txt$/,
@@ -105,13 +105,11 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   // A42: the trusted device alone makes no new codes, which would remove the app.
   await section(page).getByRole('button', { name: 'Create new codes' }).click();
   const fresh = page.getByRole('dialog', { name: /^Confirm it’s you/ });
-  const either = fresh.getByRole('textbox', { name: 'Verification or recovery code' });
-  await expect(either).toBeFocused();
-  await either.fill('000000');
-  await either.press('Enter');
-  await expect(either).toHaveAccessibleDescription(/isn’t right/);
-  await either.fill(second);
-  await either.press('Enter');
+  const code = fresh.getByRole('textbox', { name: 'Verification code' });
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await expect(code).toHaveAccessibleDescription(/isn’t right/);
+  await code.fill(app.nextCode());
   await expect(codes).toHaveCount(10);
   const [third = ''] = await codes.allInnerTexts();
   await section(page).getByRole('button', { name: 'I’ve saved my codes' }).click();

@@ -233,6 +233,8 @@ describe.each(CORES)('sign-in methods, with a core %s', (where) => {
       expect(await step.own(browser, '/codes')).toMatchObject({ status: 'OK' });
       expect((await step.firstStep(email, browser)).body['status']).toBe('OK');
       expect(await refusals(browser)).toEqual([CODE_NEEDED_RET]);
+      const recovery = await post(browser, '/api/account/proof', { code: recoveryCodes[1] });
+      expect(recovery.status).toBe(400);
       // It could not be added without a code.
       const { body } = await browser.send('GET', `${OWN}/offer`);
       expect(body['data']).toEqual({ offer: false });

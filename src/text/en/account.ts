@@ -177,9 +177,9 @@ export const account = {
     bodyEither:
       'Use your passkey or enter your password to continue. We won’t ask again for {{count}} minutes.',
     bodyCode:
-      'Enter a code from your authenticator app, or a recovery code. We won’t ask again for {{count}} minutes.',
+      'Enter a code from your authenticator app to continue. We won’t ask again for {{count}} minutes.',
     bodyEitherCode:
-      'Use your passkey, or enter a code from your authenticator app or a recovery code. We won’t ask again for {{count}} minutes.',
+      'Use your passkey, or enter a code from your authenticator app. We won’t ask again for {{count}} minutes.',
     bodyPasskey: 'Use your passkey to continue. We won’t ask again for {{count}} minutes.',
     submit: 'Continue',
     submitIn: 'Continue in {{time}}',

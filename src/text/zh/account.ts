@@ -165,9 +165,9 @@ export const account = {
     requireSecondStep: '更改两步验证要求前，请确认是您本人',
     body: '请输入密码以继续，之后 {{count}}\u00a0分钟内无需再次输入。',
     bodyEither: '请使用通行密钥或输入密码以继续，之后 {{count}}\u00a0分钟内无需再次验证。',
-    bodyCode: '请输入身份验证器应用的验证码或恢复码，之后 {{count}}\u00a0分钟内无需再次输入。',
+    bodyCode: '请输入身份验证器应用的验证码以继续，之后 {{count}}\u00a0分钟内无需再次输入。',
     bodyEitherCode:
-      '请使用通行密钥，或输入身份验证器应用的验证码或恢复码，之后 {{count}}\u00a0分钟内无需再次验证。',
+      '请使用通行密钥，或输入身份验证器应用的验证码，之后 {{count}}\u00a0分钟内无需再次验证。',
     bodyPasskey: '请使用通行密钥以继续，之后 {{count}}\u00a0分钟内无需再次验证。',
     submit: '继续',
     submitIn: '{{time}} 后可继续',

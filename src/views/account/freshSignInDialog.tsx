@@ -8,6 +8,7 @@ import { PROOF_VALID_MS } from '../../rules/accountLimits';
 import { ROUTES } from '../../rules/routes';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { KnownEmail } from '../ui/knownEmail';
+import { CodeField } from '../ui/form/codeField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { ProblemSummary } from '../ui/form/problemSummary';
@@ -21,13 +22,12 @@ import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
-import { TextField } from '../ui/textField';
 import { FieldsForm } from '../ui/formPageParts';
 import { SendButton } from '../ui/sendButton';
 
 const MINUTES = PROOF_VALID_MS / 60_000;
 
-const LABELS = { password: 'form:password', code: 'secondStep:eitherCode' } as const;
+const LABELS = { password: 'form:password', code: 'secondStep:code' } as const;
 type Field = keyof typeof LABELS;
 
 type OfPasskey = Extract<FreshSignInContext['result'], { kind: 'notPicked' | 'notVerified' }>;
@@ -63,12 +63,7 @@ function ProofForm() {
       <ProblemSummary problems={form.problems} />
       <FieldsForm form={form}>
         {needsCode ? (
-          <TextField
-            {...form.field('code')}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          <CodeField {...form.field('code')} />
         ) : (
           <>
             {/* Shows whose password it is, also to password managers; the account cannot be changed here (A79). */}

@@ -151,7 +151,7 @@ const asking = ({ action, needsCode }: FreshSignInContext, seen: Seen = {}): See
   ...seen,
   there: [
     { role: 'dialog', ...(action && { name: { key: `account:fresh.${action}` } }) },
-    { role: 'textbox', name: { key: needsCode ? 'secondStep:eitherCode' : 'form:email' } },
+    { role: 'textbox', name: { key: needsCode ? 'secondStep:code' : 'form:email' } },
     button('account:fresh.submit'),
   ],
 });

@@ -106,9 +106,9 @@ it.each([
 ])('A42: asks for a code or a passkey if only the second factor is missing, %s', async (...row) => {
   const { shown, press, user, tell, actions } = await asked({ ...row[1], needsCode: true });
   expect(shown().slice(1)).toEqual([
-    'Use your passkey, or enter a code from your authenticator app or a recovery code. We won’t ask again for 10 minutes.',
+    'Use your passkey, or enter a code from your authenticator app. We won’t ask again for 10 minutes.',
     'button: Use a passkey',
-    'text: Verification or recovery code [name=code; autocomplete=one-time-code; autocapitalize=characters; spellcheck=false]',
+    'text: Verification code [name=code; autocomplete=one-time-code; inputmode=numeric; spellcheck=false]',
     'submit: Continue',
     'button: Cancel',
   ]);
@@ -117,12 +117,12 @@ it.each([
   expect(shown()).toContain(
     'alert: The passkey window was closed or timed out. Try again, or enter a code.',
   );
-  const field = screen.getByLabelText('Verification or recovery code');
+  const field = screen.getByLabelText('Verification code');
   await user.type(field, '12345');
   await press('Continue');
   await waitFor(() => expect(field).toBeInvalid());
   expect(field).toHaveValue('12345');
-  await user.type(field, '6{Enter}');
+  await user.type(field, '6');
   await waitFor(() => expect(ofType(actions, 'freshSignIn/submitted')).toHaveLength(1));
   tell(events.freshSignIn.answered({ kind: 'wrongCode', left: 4 }));
   expect(field).toHaveAccessibleDescription(/^This code isn’t right.* You have 4 tries left/);
@@ -133,9 +133,9 @@ it.each([
 it('A42: asks someone without a passkey for the code', async () => {
   const { shown } = await asked({ passkeys: [], needsCode: true });
   expect(shown()[1]).toBe(
-    'Enter a code from your authenticator app, or a recovery code. We won’t ask again for 10 minutes.',
+    'Enter a code from your authenticator app to continue. We won’t ask again for 10 minutes.',
   );
-  await waitFor(() => expect(screen.getByLabelText('Verification or recovery code')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
 });
 
 it('still asks for a password if there is no passkey either: the server says how to get one', async () => {
