@@ -34,7 +34,7 @@ export const useSavedViewsStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   /** On a line of their own they stay at its end. */
-  actions: { display: 'flex', marginInlineStart: 'auto' },
+  actions: { display: 'flex', gap: '8px', marginInlineStart: 'auto' },
   name: { flexGrow: 1, flexBasis: '120px', padding: '10px 0', overflowWrap: 'anywhere' },
   form: {
     display: 'flex',

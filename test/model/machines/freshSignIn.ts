@@ -184,7 +184,7 @@ export const visible: Visible<'freshSignIn'> = {
       asking(context, { announced: [{ key: 'account:fresh.wrongPassword' }] }),
     'asking.wrongCode': (context) =>
       asking(context, {
-        announced: [{ key: 'secondStep:errors.wrongEither', values: { count: 4 } }],
+        announced: [{ key: 'secondStep:errors.wrong', values: { count: 4 } }],
       }),
     'asking.failed': (context) => {
       const { result, needsCode } = context;
