@@ -50,7 +50,7 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   // Shown once.
   const codes = section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const [first = ''] = await codes.allInnerTexts();
+  const [first = '', second = ''] = await codes.allInnerTexts();
   await expect(section(page).getByRole('link', { name: 'Download codes' })).toHaveAttribute(
     'download',
     /recovery-codes\.txt$/,
@@ -109,17 +109,14 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   await expect(code).toBeFocused();
   await code.fill('000000');
   await expect(code).toHaveAccessibleDescription(/isn’t right/);
-  await code.fill(app.nextCode());
-  await expect(codes).toHaveCount(10);
-  const [third = ''] = await codes.allInnerTexts();
-  await section(page).getByRole('button', { name: 'I’ve saved my codes' }).click();
+  await fresh.getByRole('button', { name: 'Cancel' }).click();
 
   await section(page)
     .getByRole('button', { name: /^Stop trusting/ })
     .click();
   await expect(section(page).getByText('no longer trusted')).toBeVisible();
   await section(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
-  await section(page).getByRole('textbox', { name: 'Verification or recovery code' }).fill(third);
+  await section(page).getByRole('textbox', { name: 'Verification or recovery code' }).fill(second);
   const remove = section(page).getByRole('button', { name: 'Remove app' });
   const cancel = section(page).getByRole('button', { name: 'Cancel' });
   // Beside it, as in the other forms of the page.
