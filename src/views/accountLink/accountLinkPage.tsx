@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { LinkProblem } from '../../../machines/linkProblem';
+import type { AccountLinkResult } from '../../../machines/accountLink/accountLink';
 import { events } from '../../kit/events';
 import type { AccountLinkAction } from '../../rules/accountLink';
 import { comparedEmail } from '../../rules/comparedEmail';
@@ -95,7 +95,9 @@ function Done({ action }: { action: AccountLinkAction }) {
   );
 }
 
-function Refused({ problem }: { problem: LinkProblem | 'taken' | 'deleting' }) {
+function Refused({
+  problem,
+}: Pick<Extract<AccountLinkResult, { kind: 'linkRefused' }>, 'problem'>) {
   const { t } = useTranslation('accountLink');
   const { email, unsure } = useStateOf('accountLink').context;
   return (
