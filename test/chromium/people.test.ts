@@ -46,13 +46,16 @@ test('a change that fails again does not move the page', async ({ page, platform
   await open(page);
   await page.route('**/suspend?*', (route) => route.fulfill({ status: 500 }));
   const failure = page.getByText('the change wasn’t saved');
+  const actions = page.getByRole('button', { name: 'Actions for Mira Song' }).first();
   const suspend = async () => {
-    await page.getByRole('button', { name: 'Actions for Mira Song' }).first().click();
+    await actions.click();
     await page.getByRole('menuitem', { name: 'Suspend member' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Suspend member' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(failure).toBeInViewport();
+    // Waits until the page rests: the dialog gives the scroll position back.
+    await actions.hover({ trial: true });
     return (await page.getByRole('heading', { name: 'Members' }).boundingBox())?.y;
   };
   const first = await suspend();
