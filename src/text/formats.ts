@@ -43,6 +43,7 @@ function createFormats(locale: string) {
     number({ maximumFractionDigits: 0 }),
     number({ notation: 'compact', maximumFractionDigits: 2 }),
   ];
+  const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
   const dollars = number({ ...USD, maximumFractionDigits: 0 });
   const [percent, change] = [
     number({ style: 'percent' }),
@@ -50,6 +51,9 @@ function createFormats(locale: string) {
   ];
   return {
     names: (all: readonly string[]) => enumerated(all, isChinese),
+    /** A country's two letters become its name; other names, and other values, stay unchanged. */
+    nameIn: (dimension: string, name: string) =>
+      dimension === 'country' && /^[A-Z]{2}$/.test(name) ? (regions().of(name) ?? name) : name,
     count: whole,
     countBig: (value: number) => (value < BIG ? whole : short)(value),
     countShort: number({ notation: 'compact' }),

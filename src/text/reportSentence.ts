@@ -86,7 +86,7 @@ function createWords(t: T, formats: Formats) {
     cost: (value: number) => dollars(formats.amount(value)),
     day: formats.dayShort,
     who({ dimension, names, within }: Who): string {
-      const [first = '', second] = names.map(isolated);
+      const [first = '', second] = names.map((name) => isolated(formats.nameIn(dimension, name)));
       if (second !== undefined) return t('sentence.both', { first, second });
       if (within === null) return first;
       return dimension === 'channel'

@@ -8,6 +8,7 @@ import { REPORT_DEFAULT_DAYS, REPORT_MAX_DAYS } from '../../rules/report';
 import { cleanText } from '../../rules/untrustedText';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
+import { useFormats } from '../ui/hooks/useFormats';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useReportStyles } from './report.styles';
 import { likelyNewest, PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
@@ -130,6 +131,7 @@ export const Filters = memo(function Filters({ query, onShow }: FiltersProps) {
   const styles = useReportStyles();
   const unseen = useUnseen();
   const byName = useByName();
+  const { nameIn } = useFormats();
   const { known, applied, newest } = useAppliedRange(query);
   const [from, typedFrom] = useDateField(applied.from, query.from);
   const [to, typedTo] = useDateField(applied.to, query.to);
@@ -213,7 +215,10 @@ export const Filters = memo(function Filters({ query, onShow }: FiltersProps) {
         {SELECTS.map(({ name, choices, all }) => {
           const value = chosen[name];
           // All selects are shown until the choices are known, as prerendered, so that nothing moves.
-          const offered = known ? withChosen(known[choices], value) : [];
+          const offered = (known ? withChosen(known[choices], value) : []).map((option) => ({
+            id: option.id,
+            name: nameIn(name, option.name),
+          }));
           // Channels are ordered by kind.
           const options = name === 'channel' ? offered : byName(offered);
           return known && name !== 'channel' && options.length === 0 ? null : (

@@ -84,7 +84,9 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
           {working.lines.map((line) => (
             <tr key={line.name ?? ''}>
               <th scope="row" className={styles.rowHead}>
-                {line.name === null ? t('by.others') : cleanText(line.name)}
+                {line.name === null
+                  ? t('by.others')
+                  : cleanText(formats.nameIn(working.dimension, line.name))}
               </th>
               <td className={styles.number}>{rate(line.rate0)}</td>
               <td className={styles.number}>{rate(line.rate1)}</td>

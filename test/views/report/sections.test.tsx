@@ -223,7 +223,7 @@ it('each breakdown with its total, and what cannot be shown', async () => {
       { dimension: 'channel', lines },
       { dimension: 'game', lines: [line('ember', 'Ember')] },
       { dimension: 'campaign', lines: lines.map((each) => ({ ...each, before: null })) },
-      { dimension: 'country', lines: [line('a', 'A', sums(0, 0, 0)), line('b', 'B')] },
+      { dimension: 'country', lines: [line('BR', 'BR', sums(0, 0, 0)), line('QQ', 'QQ')] },
     ],
     cells: [],
   } as const;
@@ -251,8 +251,8 @@ it('each breakdown with its total, and what cannot be shown', async () => {
   ]);
   expect(section('By country').slice(3)).toEqual([
     'columns: Country | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: A | $0 | no value | 0 | no value | no value | Unknown now',
-    'row: B | $600 | no value | 180 | $3.33 | no value | Unknown now',
+    'row: Brazil | $0 | no value | 0 | no value | no value | Unknown now',
+    'row: QQ | $600 | no value | 180 | $3.33 | no value | Unknown now',
     'row: Total | $600 | no value | 180 | $3.33 | no value | Unknown now',
   ]);
   const unshown = () => shownLines(screen.getByText(/^Campaigns within/).closest('section'));
