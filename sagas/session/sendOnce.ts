@@ -35,6 +35,7 @@ export async function sendOnce(
   reading: SessionReading,
 ): Promise<Sent> {
   const { state: sentAs, lastUpdate: sentWith } = reading;
+  const sentFor = env.tokens.sessionId();
   let own: HttpAnswer | null = null;
   let removed = false;
   try {
@@ -43,7 +44,7 @@ export async function sendOnce(
       noticeSession(env);
       own = failed('badRequest', request);
     } else own = await over.send(env.tokens.decorate(request), signal);
-    removed = own.ok && keep(env, own.response);
+    removed = own.ok && keep(env, own.response, sentFor);
   } catch (error) {
     env.reportError('request failed', error);
     own = failed(own ? 'badResponse' : 'badRequest', request);
@@ -69,11 +70,11 @@ export function refusal(env: SessionEnv, id: string, refused: Refused) {
 }
 
 /** Stores a response's session, claims and application data. Returns whether it removed the session. */
-function keep(env: SessionEnv, response: HttpResponse): boolean {
+function keep(env: SessionEnv, response: HttpResponse, sentFor: string | null): boolean {
   const { rules, store } = env;
   // Of a session that a page of another host began, the end would be announced nowhere.
   if (response.headers['front-token'] === 'remove') noticeSession(env);
-  const change = env.tokens.absorb(response);
+  const change = env.tokens.absorb(response, sentFor);
   reportChange(env, change, response);
   const errors = response.status === rules.invalidClaimStatus ? claimErrors(response.body) : null;
   if (errors) store.dispatch(events.session.claimsRejected({ errors }));
