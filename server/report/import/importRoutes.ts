@@ -11,6 +11,7 @@ import { networkOf } from '../../http/network';
 import { textField, textIn } from '../../json';
 import { count } from '../../mail/texts/enWords';
 import { createLimit } from '../../operate/limit';
+import { orTakeBack } from '../../operate/outage';
 import { holdAsActor, withPermission, type Actor } from '../../people/actor';
 import { requireFreshSignIn } from '../../session/freshSignIn';
 import { saidAll } from '../file/problem';
@@ -108,7 +109,10 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       const network = networkOf(request);
       // Counted before it is checked, so that concurrent requests cannot exceed the limit.
       if (!wrong.take(network)) throw tooMany();
-      const sender = await ownerOfKey(db, keyOf(request), now());
+      const sender = await orTakeBack(
+        () => ownerOfKey(db, keyOf(request), now()),
+        async () => wrong.use(-1, network),
+      );
       if (sender === undefined) throw noKey();
       wrong.use(-1, network);
       const { owner, id } = sender;
