@@ -55,6 +55,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0045-profile-theme': account.profileTheme,
   '0046-previous-tokens': account.previousTokens,
   '0047-mail-ends': operation.mailEnds,
+  '0048-import-hashes': report.importHashes,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

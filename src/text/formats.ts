@@ -1,3 +1,4 @@
+import { countryName } from '../rules/countryName';
 import { enumerated } from '../rules/enumerated';
 import { perLanguage } from '../rules/perLanguage';
 import { LANGUAGES, type Language } from './languages';
@@ -43,7 +44,6 @@ function createFormats(locale: string) {
     number({ maximumFractionDigits: 0 }),
     number({ notation: 'compact', maximumFractionDigits: 2 }),
   ];
-  const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
   const dollars = number({ ...USD, maximumFractionDigits: 0 });
   const [percent, change] = [
     number({ style: 'percent' }),
@@ -51,9 +51,9 @@ function createFormats(locale: string) {
   ];
   return {
     names: (all: readonly string[]) => enumerated(all, isChinese),
-    /** A country's two letters become its name; other names, and other values, stay unchanged. */
+    /** The name of a part of a dimension: a country's two letters become its name. */
     nameIn: (dimension: string, name: string) =>
-      dimension === 'country' && /^[A-Z]{2}$/.test(name) ? (regions().of(name) ?? name) : name,
+      dimension === 'country' ? countryName(locale, name) : name,
     count: whole,
     countBig: (value: number) => (value < BIG ? whole : short)(value),
     countShort: number({ notation: 'compact' }),

@@ -62,7 +62,9 @@ const tidy = (text: string): string =>
 
 /** The texts of a sentence's figures, names and days. */
 function createWords(t: T, formats: Formats) {
-  const dollars = (amount: string) => t('sentence.dollars', { amount });
+  const dollars = (amount: string) =>
+    // The sign comes before that of the currency.
+    amount.replace(/[^-].*/, (unsigned) => t('sentence.dollars', { amount: unsigned }));
   const percent = formats.percentFine;
   const rate = (value: number) =>
     Math.abs(value - 1) <= BREAK_EVEN

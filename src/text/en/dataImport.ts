@@ -53,6 +53,7 @@ export const dataImport = {
     removed_one: '{{rows}} row that the file lacks was removed.',
     removed_other: '{{rows}} rows that the file lacks were removed.',
     both: '{{taken}} {{removed}}',
+    again: 'Nothing changed: {{name}} was already imported on {{at}}.',
     same_one: 'Nothing changed: the {{rows}} row of {{name}} was already here.',
     same_other: 'Nothing changed: all {{rows}} rows of {{name}} were already here.',
     holds: 'Recognized as: {{kind}}',

@@ -50,6 +50,7 @@ export const dataImport = {
     removed_one: '文件没有的 {{rows}}\u00a0行已删除。',
     removed_other: '文件没有的 {{rows}}\u00a0行已删除。',
     both: '{{taken}}{{removed}}',
+    again: '没有变化：{{name}} 已于 {{at}} 导入。',
     same_one: '没有变化：{{name}} 的 {{rows}}\u00a0行数据均已存在。',
     same_other: '没有变化：{{name}} 的 {{rows}}\u00a0行数据均已存在。',
     holds: '识别为：{{kind}}',

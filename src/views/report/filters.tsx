@@ -12,7 +12,6 @@ import { useFormats } from '../ui/hooks/useFormats';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useReportStyles } from './report.styles';
 import { likelyNewest, PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
-import { useByName } from './useByName';
 import { useUnseen } from '../ui/common.styles';
 
 type Choices = Pick<ReportQuery, 'channel' | 'game' | 'campaign' | 'country' | 'compare'>;
@@ -130,7 +129,6 @@ export const Filters = memo(function Filters({ query, onShow }: FiltersProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const unseen = useUnseen();
-  const byName = useByName();
   const { nameIn } = useFormats();
   const { known, applied, newest } = useAppliedRange(query);
   const [from, typedFrom] = useDateField(applied.from, query.from);
@@ -215,12 +213,11 @@ export const Filters = memo(function Filters({ query, onShow }: FiltersProps) {
         {SELECTS.map(({ name, choices, all }) => {
           const value = chosen[name];
           // All selects are shown until the choices are known, as prerendered, so that nothing moves.
-          const offered = (known ? withChosen(known[choices], value) : []).map((option) => ({
-            id: option.id,
-            name: nameIn(name, option.name),
-          }));
-          // Channels are ordered by kind.
-          const options = name === 'channel' ? offered : byName(offered);
+          const offered = known ? withChosen(known[choices], value) : [];
+          const options =
+            name === 'country'
+              ? offered.map(({ id }) => ({ id, name: nameIn(name, id) }))
+              : offered;
           return known && name !== 'channel' && options.length === 0 ? null : (
             <Choice
               key={name}

@@ -16,6 +16,6 @@ export function useFilterNames(): string[] {
     channel,
     ...nameOf(data.games, data.game),
     ...nameOf(data.campaigns, data.campaign),
-    ...nameOf(data.countries, data.country).map((name) => nameIn('country', name)),
+    ...(data.country === null ? [] : [cleanText(nameIn('country', data.country))]),
   ];
 }

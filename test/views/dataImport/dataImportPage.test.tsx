@@ -49,6 +49,7 @@ const TAKEN = events.dataImport.answered({
     removed: 0,
     ignored: [],
     moreClicks: null,
+    importedAt: null,
   },
 });
 

@@ -220,6 +220,7 @@ describe('the files', () => {
     removed: 0,
     ignored: [],
     moreClicks: null,
+    importedAt: null,
   } as const;
   const imported = (first: string, ...more: string[]) => [
     `output: ${first}`,
@@ -237,6 +238,11 @@ describe('the files', () => {
       'the same',
       { ...done, rows: 1_000, added: 0 },
       imported('Nothing changed: all 1,000 rows of days.csv were already here.'),
+    ],
+    [
+      'imported before',
+      { ...done, rows: 1_000, added: 0, importedAt: Date.UTC(2026, 10, 8, 9, 5) },
+      imported('Nothing changed: days.csv was already imported on Nov 8, 2026, 9:05 AM.'),
     ],
     [
       'mixed',
