@@ -152,7 +152,7 @@ describe('counts that a channel does not report', () => {
 describe('a report of many rows', () => {
   const OWNER = 'studio';
   const LAST = '2026-10-31';
-  const day = { from: LAST, to: LAST };
+  const LAST_DAY = { from: LAST, to: LAST };
   const DAYS = 120;
   const CAMPAIGNS = 40;
   /** The last three by name have most of the spend. */
@@ -235,7 +235,7 @@ describe('a report of many rows', () => {
       const pages = [];
       for (let page = 1; page <= names.length / 100; page += 1)
         pages.push(
-          await reportOf(db, 'many', LAST, { ...day, sort, size: '100', page: String(page) }),
+          await reportOf(db, 'many', LAST, { ...LAST_DAY, sort, size: '100', page: String(page) }),
         );
       return pages.flatMap(({ rows }) => rows.map(({ campaign }) => campaign));
     };
@@ -243,7 +243,7 @@ describe('a report of many rows', () => {
     expect(await read('-campaign')).toEqual(names.toReversed());
     expect(await read('-day')).toEqual(names);
     // A page that is beyond the end, such as a bookmark of a longer report, is the last one.
-    const last = await reportOf(db, 'many', LAST, { ...day, sort: 'campaign', page: '999' });
+    const last = await reportOf(db, 'many', LAST, { ...LAST_DAY, sort: 'campaign', page: '999' });
     expect([last.page, last.rows.at(-1)?.campaign]).toEqual([60, names.at(-1)]);
     expect(last.campaigns).toHaveLength(MOST_NAMES);
   });
@@ -255,9 +255,9 @@ describe('a report of many rows', () => {
     const listed = names.map((name) => `${LAST},TikTok,Neon,${name},5`).toReversed();
     await take(lang, `day,channel,game,campaign,spend\n${listed.join('\n')}\n`);
     // What users of the other language read is kept.
-    await reportOf(db, lang, LAST, day, lang === 'en' ? 'zh' : 'en');
+    await reportOf(db, lang, LAST, LAST_DAY, lang === 'en' ? 'zh' : 'en');
     const read = async (sort: string) => {
-      const { rows, campaigns } = await reportOf(db, lang, LAST, { ...day, sort }, lang);
+      const { rows, campaigns } = await reportOf(db, lang, LAST, { ...LAST_DAY, sort }, lang);
       expect(campaigns.map(({ name }) => name)).toEqual(names);
       return rows.map(({ campaign }) => campaign);
     };
