@@ -68,10 +68,10 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Returns undefined if the first attempt failed; the next one is then the first. */
   const differs = () =>
     new RequestError(422, 'This idempotency key was already used for a different request.');
 
+  /** Returns undefined if the first attempt failed; the next one is then the first. */
   async function answerOfFirst(call: NamedCall, keyHash: string, requestHash: string) {
     // Not later either if the clock is set back meanwhile.
     for (const begun = now(); Math.abs(now() - begun) <= WAIT_MS; await setTimeout(POLL_MS)) {
