@@ -63,7 +63,9 @@ export function refusal(env: SessionEnv, id: string, refused: Refused) {
   const { state: local, lastUpdate } = env.tokens.read();
   // The removal of no session ends none: the request was only refused.
   const ended = removed && sentAs !== 'NOT_EXISTS';
-  const updated = removed === ended && lastUpdate !== sentWith;
+  // An end that this page has not noticed, from an application on another host, was announced nowhere.
+  const isUnnoticed = local === 'NOT_EXISTS' && env.store.getState().session.value === 'EXISTS';
+  const updated = removed === ended && lastUpdate !== sentWith && !isUnnoticed;
   const refreshes = sendings - 1;
   const payload = { id, local, ended, updated, refreshes };
   return events.refresh.requestRefused({ ...payload, ...(announced && { announced }) });

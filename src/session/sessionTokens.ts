@@ -213,10 +213,9 @@ export class CookieSessionTokens implements SessionTokens {
   }
 
   private bumpUpdate(): boolean {
-    // Another host may have planted one that is no number.
-    const previous = Number(this.value(SESSION_COOKIES.lastUpdate)) || 0;
-    // Two updates within one millisecond must differ.
-    const next = Math.max(this.options.clock(), previous + 1);
+    const previous = Number(this.value(SESSION_COOKIES.lastUpdate));
+    // Two updates within one millisecond must differ, also after one that another host has planted.
+    const next = Math.max(this.options.clock(), Number.isSafeInteger(previous) ? previous + 1 : 0);
     for (const name of LEGACY_SESSION_COOKIES)
       if (this.options.cookies.all(name).length > 0) this.forget(name);
     return this.keep(SESSION_COOKIES.lastUpdate, String(next));
