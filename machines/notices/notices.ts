@@ -41,13 +41,18 @@ export interface NoticesContext {
   lastId: number;
 }
 
-/** Maximum notices on the screen. */
+/** Maximum notices on the screen; beside as many that stay until they are closed, one more that closes automatically. */
 const MOST = 5;
 
-/** Without the oldest if there are too many. One that stays until it is closed goes only for another such one. */
+const isStaying = ({ durationMs }: NewNotice): boolean => durationMs === 0;
+
+/** Without the oldest if there are too many. One that stays goes only for another such one; the newest is always shown. */
 const bounded = (list: Notice[]): Notice[] => {
-  const oldest = list.find(({ durationMs }) => durationMs > 0) ?? list[0];
-  return list.length > MOST ? list.filter((each) => each !== oldest) : list;
+  const staying = list.filter(isStaying).slice(-MOST);
+  const passing = list
+    .filter((each) => !isStaying(each))
+    .slice(-Math.max(1, MOST - staying.length));
+  return list.filter((each) => staying.includes(each) || passing.includes(each));
 };
 
 const merged = (list: Notice[], notice: NewNotice): Notice[] =>

@@ -52,23 +52,26 @@ function useAnnounced(text: string): string {
   return spoken;
 }
 
-/** Returns the newest warning and the number of errors, in one sentence each. */
+/** Returns the number of errors and the newest warning, until it is gone, as one sentence. */
 function useSentence(): string {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation(['notices', 'form']);
   const say = useMessageText();
-  const { list } = useSelector(stateOf('notices')).context;
+  const { list, lastId } = useSelector(stateOf('notices')).context;
   const { errors, count } = useSelector(stateOf('errorBatch')).context;
-  const notice = list.at(-1);
+  const notice = list.find(({ id }) => id === lastId);
   const error = errors.at(-1);
   return [
-    error && `${t('count', { count })}: ${say(error.title)}`,
-    notice && `${say(notice.title)}: ${say(notice.message)}`,
+    error && { field: t('count', { count }), message: say(error.title) },
+    notice && { field: say(notice.title), message: say(notice.message) },
   ]
-    .filter(Boolean)
-    .join('. ');
+    .flatMap((said) => (said ? [t('form:errors.named', said)] : []))
+    .reduce(
+      (first, second) => (first === '' ? second : t('form:rules.join', { first, second })),
+      '',
+    );
 }
 
-/** Hovering or focusing the warnings pauses their timers (spec 9: 3000 ms). */
+/** The newest is first. Hovering or focusing the warnings pauses their timers (spec 9: 3000 ms). */
 function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => void }) {
   const say = useMessageText();
   const styles = useNoticesStyles();
@@ -89,7 +92,7 @@ function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => 
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {list.map(({ id, level, title, message, count, traceId }) => (
+      {list.toReversed().map(({ id, level, title, message, count, traceId }) => (
         <NoticeCard
           key={id}
           level={level}
