@@ -41,18 +41,14 @@ export interface NoticesContext {
   lastId: number;
 }
 
-/** Maximum notices on the screen; beside as many that stay until they are closed, one more that closes automatically. */
+/** Maximum notices on the screen, beside a new one that closes automatically. */
 const MOST = 5;
 
-const isStaying = ({ durationMs }: NewNotice): boolean => durationMs === 0;
-
-/** Without the oldest if there are too many. One that stays goes only for another such one; the newest is always shown. */
+/** Without the oldest if there are too many. One that stays until it is closed goes only for another such one. */
 const bounded = (list: Notice[]): Notice[] => {
-  const staying = list.filter(isStaying).slice(-MOST);
-  const passing = list
-    .filter((each) => !isStaying(each))
-    .slice(-Math.max(1, MOST - staying.length));
-  return list.filter((each) => staying.includes(each) || passing.includes(each));
+  const oldest = list.find(({ durationMs }) => durationMs > 0) ?? list[0];
+  const isTooLong = list.length > MOST && oldest !== list.at(-1);
+  return isTooLong ? list.filter((each) => each !== oldest) : list;
 };
 
 const merged = (list: Notice[], notice: NewNotice): Notice[] =>

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Notice } from '../../../machines/notices/notices';
 import { events } from '../../kit/events';
 import { stateOf } from '../../kit/stateOf';
+import type { Message } from '../../rules/message';
 import { MergedErrors } from './mergedErrors';
 import { useMessageText } from '../ui/hooks/useMessageText';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
@@ -60,15 +61,11 @@ function useSentence(): string {
   const { errors, count } = useSelector(stateOf('errorBatch')).context;
   const notice = list.find(({ id }) => id === lastId);
   const error = errors.at(-1);
-  return [
-    error && { field: t('count', { count }), message: say(error.title) },
-    notice && { field: say(notice.title), message: say(notice.message) },
-  ]
-    .flatMap((said) => (said ? [t('form:errors.named', said)] : []))
-    .reduce(
-      (first, second) => (first === '' ? second : t('form:rules.join', { first, second })),
-      '',
-    );
+  const named = (field: string, message: Message) =>
+    t('form:errors.named', { field, message: say(message) });
+  const first = error ? named(t('count', { count }), error.title) : '';
+  const second = notice ? named(say(notice.title), notice.message) : '';
+  return first && second ? t('form:rules.join', { first, second }) : first + second;
 }
 
 /** The newest is first. Hovering or focusing the warnings pauses their timers (spec 9: 3000 ms). */
