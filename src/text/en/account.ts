@@ -131,7 +131,7 @@ export const account = {
     requesting: 'Requesting…',
     download: 'Download file',
     downloading: 'Downloading…',
-    saved: 'The file is saved.',
+    saved: 'Download started.',
     notDownloaded: 'The file couldn’t be downloaded.',
   },
   deletion: {

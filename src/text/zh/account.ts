@@ -125,7 +125,7 @@ export const account = {
     requesting: '正在申请…',
     download: '下载文件',
     downloading: '正在下载…',
-    saved: '文件已保存。',
+    saved: '已开始下载。',
     notDownloaded: '文件未能下载',
   },
   deletion: {

@@ -66,7 +66,7 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
     t('working.sum'),
   ];
   return (
-    <ScrollRegion label={t('working.table', { by: title })}>
+    <ScrollRegion label={t(`working.table.${working.dimension}`)}>
       <table className={styles.table}>
         <thead>
           <tr>

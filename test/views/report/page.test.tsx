@@ -108,9 +108,7 @@ describe('without a report', () => {
     answer({ kind: 'refused', error: ERROR });
     expect(body()).toEqual([
       'alert: h2: We can’t show this report',
-      'alert: The request failed',
       'alert: No such channel.',
-      'alert: Trace ID: t-1 [translate=no]',
       'alert: Change the dates or the channel.',
       'alert: button: Show latest data',
     ]);
