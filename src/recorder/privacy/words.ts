@@ -7,10 +7,10 @@ export const WORDS: ReadonlySet<string> = new Set(
 ACCESS_DECIDED ACCESS_LINK_INVALID ACCESS_TOKEN_PAYLOAD_UPDATED ANOTHER_CONNECTED API_INVALID_CLAIM ASKABLE
 Adharbor Adlantern ApiCallError AsOf Bitwarden CLAIM_REFRESH_LOCK CONNECTED_ELSEWHERE
 CREDENTIAL_NOT_FOUND_ERROR CSS_CHUNK_LOAD_FAILED CURRENT_PASSWORD_NEEDED ChunkLoadError ClaimAgeError
-ConfigError DELETE DELETING Dashlane Development EMAIL_ALREADY_EXISTS_ERROR EMAIL_ALREADY_VERIFIED_ERROR
-EMAIL_TAKEN EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED EXPIRED_USER_INPUT_CODE_ERROR Experience
-FIELD_ERROR GENERAL_ERROR GET GeneralError GetAudiences GetAudiencesSandbox GetGameConfig GetGameConfigSandbox
-HEAD INCORRECT_USER_INPUT_CODE_ERROR INVALID INVALID_AUTHENTICATOR_ERROR INVALID_CREDENTIALS_ERROR
+ConfigError DELETE Dashlane Development EMAIL_ALREADY_EXISTS_ERROR EMAIL_ALREADY_VERIFIED_ERROR EMAIL_TAKEN
+EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED EXPIRED_USER_INPUT_CODE_ERROR Experience FIELD_ERROR
+GENERAL_ERROR GET GeneralError GetAudiences GetAudiencesSandbox GetGameConfig GetGameConfigSandbox HEAD
+INCORRECT_USER_INPUT_CODE_ERROR INVALID INVALID_AUTHENTICATOR_ERROR INVALID_CREDENTIALS_ERROR
 INVALID_EMAIL_ERROR INVALID_OPTIONS_ERROR INVITATION_INVALID INVITATION_USED LAST_WAY LINK_INVALID LINK_NEEDED
 MAGIC_LINK MAY_EXIST NEED_CHECK_RECAPTCHA NFKC NOT_EXISTS NO_ADMINISTRATOR NO_EMAIL_GIVEN_BY_PROVIDER
 NO_PERMISSION NO_SIGN_IN NoSessionError O OK OPTIONS_NOT_FOUND_ERROR PASSKEY_NOT_VERIFIED
@@ -33,7 +33,7 @@ allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn analysis 
 announce announced announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
 apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo
 appName appSetup application applies apply approve apps arm array arrayLimit arrive arrived arrivesInvited
-arrivesWaiting arriving asBrowser asOf ascending ask askAs askEmail askPasskeyOptions askProof
+arrivesWaiting arriving asBrowser asOf ascending ask askAs askCode askEmail askPasskeyOptions askProof
 askProofIfNeeded askable asked askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl
 assumed at at- ate attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi
 authBasePath authCalls authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away
@@ -51,40 +51,41 @@ characters charts chat check checkConnection checkId checkLimit checkNetwork che
 choose chooseOther chosen chosenFile chunks claimAge claimErrors claimId claimReading claimValidationErrors
 claimValidator claims claimsRejected classifyResponse cleanCookies cleanEmail clear clearLoginValues
 clearValues clearingValues clickRate clicks client clientId clock clockAhead clockBehind clockSkew clockSkewMs
-close closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew_one codesFew_other
-codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
-cohortsRevenue collect collected colourThemes column columns columnsMore columnsNeeded columnsRest com company
-companyRequired compare compared comparedEmail comparing comparison complete completeHint composeRequest
-configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote
-confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming
-conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting connection
-consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
-contactAdministrator content content-type contents context continue continued contributions cookie
-cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
-countAttempt countFailure countRequest count_one count_other countries country countsCancels crash crashed
-create createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
-createdTitle creating creative credential credentials credits credits_one credits_other csv current
-currentNeeded currentRefused currentRequired currentWrong currentWrongNow current_password customError cut d0
-d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
-dataImportAnswer dataPoints dataProcessingUrl dataWrite date dated datetime datetime_offset datetime_precision
-day days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
-defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver
-deliveries delivery demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools
-device deviceId devices devicesHint devicesTitle digit dimension dimensions discard discardBody discardTitle
-discarded disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing
-dispatch displayName divisor doesSessionExist dollar dollars domain done doneTitle doubt doubting down
-download downloadAsked downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt
-durationMs ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect
-effects eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat
-emailLeft emailLocked emailPassword emailRequired emailTaken emailVerificationClaim emailVerified
-emailpassword emails emailverification emit emitted emptied empty emptyState en enabled end endAll endAsked
-endNamed endOthers endProof endProofIfNeeded ended endedByExpiry endedElsewhere endedInstalls endedOne
-endedOthers_one endedOthers_other endedRevenue ending endpointCalled ends english enqueue entry env envelope
-environment environments episode equalStatuses err error errorBatch errorTitle errors event events every
-everywhere evidence exact example exampleCohorts excludes excludesAll exists exit exp expected
-expectedToInclude expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus
-expiresAt expiry explaining export externalRequests facebook facing facts failed failedBefore
-failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal fate fates fault faults
+close closeNamed closed cloudfront co code codeMissing codeRequired codeTyped coded codes codesFew_one
+codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer
+cohortsColumns cohortsRevenue collect collected colourThemes column columns columnsMore columnsNeeded
+columnsRest com company companyRequired compare compared comparedEmail comparing comparison complete
+completeHint composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail
+confirmMismatch confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed
+confirmedAlready confirming conflict connect connectAnswered connectAsked connectNamed connectPressed
+connected connecting connection consent consent_required console consoleAccess consoleRefresh consoleUrl
+constants constructor consume contactAdministrator content content-type contents context continue continued
+contributions cookie cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner
+costPerInstall count countAttempt countFailure countRequest count_one count_other countries country
+countsCancels crash crashed create createKey createLiveRecorder createSubmitted created createdAt createdBody
+createdGone createdTime createdTitle creating creative credential credentials credits credits_one
+credits_other csv current currentNeeded currentRefused currentRequired currentWrong currentWrongNow
+current_password customError cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark data
+data-processing-agreement dataExport dataFirst dataImport dataImportAnswer dataPoints dataProcessingUrl
+dataWrite date dated datetime datetime_offset datetime_precision day days dbMode
+dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default defaultMaxAgeInSeconds
+defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver deliveries delivery
+demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools device deviceId
+devices devicesHint devicesTitle digit dimension dimensions discard discardBody discardTitle discarded
+disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing dispatch
+displayName divisor doesSessionExist dollar dollars domain done doneTitle doubt doubting down download
+downloadAsked downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
+ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect effects
+eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat emailLeft
+emailLocked emailPassword emailRequired emailTaken emailVerificationClaim emailVerified emailpassword emails
+emailverification emit emitted emptied empty emptyState en enabled end endAll endAsked endNamed endOthers
+endProof endProofIfNeeded ended endedByExpiry endedElsewhere endedInstalls endedOne endedOthers_one
+endedOthers_other endedRevenue ending endpointCalled ends english enqueue entry env envelope environment
+environments episode equalStatuses err error errorBatch errorTitle errors event events every everywhere
+evidence exact example exampleCohorts excludes excludesAll exists exit exp expected expectedToInclude
+expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry
+explaining export externalRequests facebook facing facts failed failedBefore failedCodeInputAttemptCount
+failedTitle failure failureText failures farm fatal fate fates fault faults
 fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few fewerInstalls
 fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint files filling
 filtered filters find finding finish finished first firstCpi firstDay firstDays_one firstDays_other
@@ -110,25 +111,25 @@ installsRose installsRoseAll installsSpend installsUnknown integer interaction i
 introAlone introFor introPasskey invalid invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state
 invitation invitationChecked invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo
 inviter inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled
-isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed
-isFalse isFieldError isFieldRefused isFirst isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied
-isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isListed
-isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered
-isNothing isOffered isOnline isOrdinary isOtherUser isOver isOwn isOwnRequest isOwned isPage isPending
-isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed
-isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSending isSpent
-isStale isTaken isTooLate isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited isUnknown
-isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong isWrongCode
-isWrongEmail isWrongPassword iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow
-keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp
-keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes
-keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload
-keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError
-keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepNeed keepPasskeyAttempt
-keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading
-keepReason keepRecipient keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep
-keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTheme keepTry keepType
-keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
+isCodeMissing isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded
+isEverywhere isFailed isFalse isFieldError isFieldRefused isFirst isForgotten isGivenUp isGone isInIframe
+isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked
+isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded
+isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOtherUser isOver isOwn isOwnRequest isOwned
+isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed
+isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSending
+isSpent isStale isTaken isTooLate isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited
+isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong
+isWrongCode isWrongEmail isWrongPassword iu jitter jobTitle join joined joinedAlready joinedShown joining json
+justNow keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf
+keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode
+keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice
+keepDownload keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation
+keepInviteError keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepNeed
+keepPasskeyAttempt keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery
+keepReadError keepReading keepReason keepRecipient keepRefusal keepRequest keepResult keepRevocation keepRows
+keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTheme keepTry
+keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
 knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
 lastId lastLoginType lastName lastNameRequired lastType lastUpdate lastUsed lastUsedAt lastWay last_name late
 later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut
