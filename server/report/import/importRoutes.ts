@@ -107,7 +107,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       if (!files.take(id)) throw tooMany();
       try {
         const holdRight = async (trx: Transaction<Tables>) => {
-          if (!(await holdKey(trx, id))) throw noKey();
+          if (!(await holdKey(trx, id, now()))) throw noKey();
         };
         const outcome = await take({ owner, actor: id, holdRight }, request);
         const data = outcomeData(outcome, languageOfRequest(request));

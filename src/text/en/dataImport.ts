@@ -128,7 +128,7 @@ export const dataImport = {
       inactive:
         'Created by {{email}}, who isn’t an active administrator anymore. The key still works. If they may have kept it, replace it.',
       suspended:
-        'Created by {{email}}, who is suspended. The key still works. If they may have kept it, replace it.',
+        'Created by {{email}}, who is suspended. The key doesn’t work until they’re restored. If a system needs it, create another one.',
       gone: 'Created by {{email}}, who has left your studio. The key still works. If they may have kept it, replace it.',
       nobody:
         'Created by someone who has left your studio. The key still works. If they may have kept it, replace it.',
