@@ -3,7 +3,7 @@ import { violations } from './support/axe';
 import { overflow } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
 import { beginSession } from './support/signInScreen';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 
 const DATA = '/portal/data';
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
@@ -133,7 +133,7 @@ test('issue 18: a studio key is shown once, works, and is revoked', async ({ pag
 });
 
 for (const language of ['en', 'zh'])
-  testAlone(`CLS: without an imported file, nothing moves in ${language}`, async ({ page }) => {
+  it(`CLS: without an imported file, nothing moves in ${language}`, async ({ page }) => {
     await beginSession(page, DEMO);
     await watchShifts(page);
     await page.setViewportSize({ width: 768, height: 1600 });

@@ -3,7 +3,7 @@ import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, settleSession, wake, wantViews } from './support/portal';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
 /** Sends platform requests at once, and waits until all have ended. */
@@ -35,58 +35,54 @@ test.beforeEach(async ({ page }) => {
   await wake(page);
 });
 
-testAlone(
-  'M24, spec 4: errors are merged with a count, stay, and Close reports them to the server',
-  async ({ page, platform, complaints }) => {
-    await page.clock.install();
-    await withFault(
-      page,
-      PATH,
-      envelope({ ret: 50_000, message: 'The report could not be made.' }),
-    );
-    await callPlatform(page, PATH, 3);
-    await expect(region(page).getByText('The request failed').first()).toBeVisible();
-    await expect(region(page).getByText('3', { exact: true })).toBeVisible();
-    await page.clock.runFor(60_000);
-    const report = page.waitForResponse('**/api/response_error_collect*');
-    await region(page).getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(region(page)).toBeHidden();
-    // The server has stored its response.
-    const { checkId, errorList } = (await report).request().postDataJSON();
-    expect(errorList).toHaveLength(3);
-    expect(errorList[0].title).toBe(`POST ${platform.url}${PATH}`);
-    expect(errorList[0].content).toContain('The report could not be made.');
-    const kept = await page.request.get('/developers/api/errors');
-    expect(JSON.stringify(await kept.json())).toContain(checkId);
-    await expect.poll(() => complaints.join()).toContain('ret: 50000');
-    complaints.length = 0;
-  },
-);
+it('M24, spec 4: errors are merged with a count, stay, and Close reports them to the server', async ({
+  page,
+  platform,
+  complaints,
+}) => {
+  await page.clock.install();
+  await withFault(page, PATH, envelope({ ret: 50_000, message: 'The report could not be made.' }));
+  await callPlatform(page, PATH, 3);
+  await expect(region(page).getByText('The request failed').first()).toBeVisible();
+  await expect(region(page).getByText('3', { exact: true })).toBeVisible();
+  await page.clock.runFor(60_000);
+  const report = page.waitForResponse('**/api/response_error_collect*');
+  await region(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(region(page)).toBeHidden();
+  // The server has stored its response.
+  const { checkId, errorList } = (await report).request().postDataJSON();
+  expect(errorList).toHaveLength(3);
+  expect(errorList[0].title).toBe(`POST ${platform.url}${PATH}`);
+  expect(errorList[0].content).toContain('The report could not be made.');
+  const kept = await page.request.get('/developers/api/errors');
+  expect(JSON.stringify(await kept.json())).toContain(checkId);
+  await expect.poll(() => complaints.join()).toContain('ret: 50000');
+  complaints.length = 0;
+});
 
-testAlone(
-  'spec 9: a single notice disappears after 3 seconds, and waits while the pointer or the focus is on it',
-  async ({ page }) => {
-    await settleSession(page);
-    // From here on, only the test moves the clock.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await withFault(page, PATH, envelope({ ret: 60_000, message: 'The budget is nearly spent.' }));
-    await callPlatform(page, PATH);
-    const notice = region(page).getByText('The budget is nearly spent.');
-    await notice.hover();
-    await page.clock.runFor(10_000);
-    await expect(notice).toBeVisible();
-    await page.mouse.move(10, 700);
-    await region(page).getByRole('button', { name: 'Close: Warning' }).focus();
-    await page.clock.runFor(10_000);
-    await expect(notice).toBeVisible();
-    await page.locator('#email').focus();
-    await page.clock.runFor(2_900);
-    await expect(notice).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(notice).toBeHidden();
-  },
-);
+it('spec 9: a single notice disappears after 3 seconds, and waits while the pointer or the focus is on it', async ({
+  page,
+}) => {
+  await settleSession(page);
+  // From here on, only the test moves the clock.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await withFault(page, PATH, envelope({ ret: 60_000, message: 'The budget is nearly spent.' }));
+  await callPlatform(page, PATH);
+  const notice = region(page).getByText('The budget is nearly spent.');
+  await notice.hover();
+  await page.clock.runFor(10_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(10, 700);
+  await region(page).getByRole('button', { name: 'Close: Warning' }).focus();
+  await page.clock.runFor(10_000);
+  await expect(notice).toBeVisible();
+  await page.locator('#email').focus();
+  await page.clock.runFor(2_900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toBeHidden();
+});
 
 test('N9: a response that is cut off counts as none, whatever its status', async ({
   page,
@@ -100,121 +96,125 @@ test('N9: a response that is cut off counts as none, whatever its status', async
   await platform.faults([]);
 });
 
-testAlone(
-  'N1: an offline submit is reported, nothing is sent automatically later, and typed text stays',
-  async ({ account, context, page, signIn }) => {
-    await page.clock.install();
-    await context.setOffline(true);
-    await expect(page.getByText('You’re offline.')).toBeVisible();
-    await signIn.submit(account.email, account.password);
-    await expect(signIn.problems).toBeVisible();
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await context.setOffline(false);
-    await expect(page.getByText('You’re offline.')).toBeHidden();
-    await page.clock.runFor(60_000);
-    await expect(signIn.email).toHaveValue(account.email);
-    expect(sent).toEqual([]);
-    await signIn.submit(account.email, account.password);
-    await signIn.expectSignedIn(account.email);
-  },
-);
+it('N1: an offline submit is reported, nothing is sent automatically later, and typed text stays', async ({
+  account,
+  context,
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await signIn.submit(account.email, account.password);
+  await expect(signIn.problems).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(page.getByText('You’re offline.')).toBeHidden();
+  await page.clock.runFor(60_000);
+  await expect(signIn.email).toHaveValue(account.email);
+  expect(sent).toEqual([]);
+  await signIn.submit(account.email, account.password);
+  await signIn.expectSignedIn(account.email);
+});
 
-testAlone(
-  'N1: offline, a part that fails to load removes nothing; online, it loads',
-  async ({ context, page, complaints, signIn }) => {
-    await signIn.password.fill('Typed2026');
-    const choose = page.getByRole('button', { name: 'Manage cookies' });
-    await context.setOffline(true);
-    await choose.click();
-    await expect(page.getByText('We couldn’t load cookie preferences.')).toBeFocused();
-    await context.setOffline(false);
-    await choose.click();
-    await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(signIn.password).toHaveValue('Typed2026');
+it('N1: offline, a part that fails to load removes nothing; online, it loads', async ({
+  context,
+  page,
+  complaints,
+  signIn,
+}) => {
+  await signIn.password.fill('Typed2026');
+  const choose = page.getByRole('button', { name: 'Manage cookies' });
+  await context.setOffline(true);
+  await choose.click();
+  await expect(page.getByText('We couldn’t load cookie preferences.')).toBeFocused();
+  await context.setOffline(false);
+  await choose.click();
+  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(signIn.password).toHaveValue('Typed2026');
 
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
-    await expect(failed).toBeFocused();
-    await expect(page).toHaveTitle('This page could not be loaded – Adlantern');
-    await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Confirm Your Email' })).toBeVisible();
-    complaints.length = 0;
-  },
-);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
+  await expect(failed).toBeFocused();
+  await expect(page).toHaveTitle('This page could not be loaded – Adlantern');
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Confirm Your Email' })).toBeVisible();
+  complaints.length = 0;
+});
 
-testAlone(
-  'D4: if a script throws at the start, the page shows a message, a button and the support address',
-  async ({ page, complaints }) => {
-    await page.addInitScript(() => {
-      const broken = () => {
-        throw new Error('broken on purpose');
-      };
-      Object.defineProperty(performance, 'now', { value: broken });
-    });
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'support@adlantern.example' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
-    // The browser reports it in a separate task.
-    await expect.poll(() => complaints).toEqual(['broken on purpose']);
-    complaints.length = 0;
-  },
-);
+it('D4: if a script throws at the start, the page shows a message, a button and the support address', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    const broken = () => {
+      throw new Error('broken on purpose');
+    };
+    Object.defineProperty(performance, 'now', { value: broken });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'support@adlantern.example' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  // The browser reports it in a separate task.
+  await expect.poll(() => complaints).toEqual(['broken on purpose']);
+  complaints.length = 0;
+});
 
 for (const [name, answer] of [
   ['D1: gone', { status: 404, body: '' }],
   ['D3: a page in its place', { contentType: 'text/html', body: '<!doctype html><p>Portal' }],
 ] as const)
-  testAlone(
-    `${name}: a part that fails to load reloads the page once with drafts kept, then shows a button`,
-    async ({ page, complaints }) => {
-      await page.locator('#email').fill('mira@games.example');
-      await page.goto('/portal');
-      await wake(page);
-      // The sign-in page's own part, and nothing that is loaded at the start.
-      const known = new Set(
-        await page.evaluate(() =>
-          performance.getEntriesByType('resource').map(({ name: url }) => new URL(url).pathname),
-        ),
-      );
-      // Loads are counted on request, since `load` may follow what the page shows.
-      let loads = 0;
-      page.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
-      await page.route('**/assets/*.js', (route) => {
-        const { pathname } = new URL(route.request().url());
-        return known.has(pathname) ? route.continue() : route.fulfill(answer);
-      });
-      await page.evaluate(() => window.history.pushState(null, '', '/portal/login'));
-      await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
-      await expect.poll(() => loads).toBe(1);
-      await page.waitForLoadState('domcontentloaded');
-      await wantViews(page);
-      await expect(
-        page.getByRole('heading', { name: 'This page could not be loaded' }),
-      ).toBeVisible();
-      expect(loads).toBe(1);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Reload page' }).click();
-      await expect(page.locator('#email')).toHaveValue('mira@games.example');
-      complaints.length = 0;
-    },
-  );
-
-testAlone(
-  'D1: a decorative picture that fails to load is missing, and the page works',
-  async ({ page, complaints }) => {
-    await page.route('**/assets/adlantern.*', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/portal/login/forgot');
+  it(`${name}: a part that fails to load reloads the page once with drafts kept, then shows a button`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.locator('#email').fill('mira@games.example');
+    await page.goto('/portal');
     await wake(page);
-    await expect.poll(() => complaints.join()).toContain('adlantern');
+    // The sign-in page's own part, and nothing that is loaded at the start.
+    const known = new Set(
+      await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name: url }) => new URL(url).pathname),
+      ),
+    );
+    // Loads are counted on request, since `load` may follow what the page shows.
+    let loads = 0;
+    page.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
+    await page.route('**/assets/*.js', (route) => {
+      const { pathname } = new URL(route.request().url());
+      return known.has(pathname) ? route.continue() : route.fulfill(answer);
+    });
+    await page.evaluate(() => window.history.pushState(null, '', '/portal/login'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect.poll(() => loads).toBe(1);
+    await page.waitForLoadState('domcontentloaded');
+    await wantViews(page);
+    await expect(
+      page.getByRole('heading', { name: 'This page could not be loaded' }),
+    ).toBeVisible();
+    expect(loads).toBe(1);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(page.locator('#email')).toHaveValue('mira@games.example');
     complaints.length = 0;
-    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-  },
-);
+  });
+
+it('D1: a decorative picture that fails to load is missing, and the page works', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/assets/adlantern.*', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/portal/login/forgot');
+  await wake(page);
+  await expect.poll(() => complaints.join()).toContain('adlantern');
+  complaints.length = 0;
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
 
 for (const [name, width, height] of [
   ['desktop', 1280, 800],

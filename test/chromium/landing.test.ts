@@ -3,7 +3,7 @@ import { violations } from './support/axe';
 import { BRAND_IDS, brandOrigin, visitorOrigin } from './support/publicPages';
 import { wake } from './support/portal';
 import { shifts, watchShifts } from './support/shifts';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 
 /** Returns how far the page scrolls sideways, and which texts and controls extend beyond the window. */
 const overflow = (page: Page) =>
@@ -82,61 +82,61 @@ test.describe('the home page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  testAlone(
-    'performance 6d: the font of the headings loads in 20 KB and moves nothing; Chinese loads none',
-    async ({ page, platform }) => {
-      const fonts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'font') fonts.push(request.url());
-      });
-      await watchShifts(page);
-      const origin = visitorOrigin(platform.url);
-      await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
-      expect(fonts).toEqual([]);
-      await page.goto(`${origin}/?lang=en`, { waitUntil: 'networkidle' });
-      expect(fonts).toHaveLength(1);
-      const font = await page.evaluate(async (address) => {
-        const answer = await fetch(address);
-        return {
-          type: answer.headers.get('content-type'),
-          size: (await answer.arrayBuffer()).byteLength,
-        };
-      }, fonts[0] ?? '');
-      expect(font.type).toBe('font/woff2');
-      expect(font.size).toBeLessThan(20_000);
-      // The styles of the views are the last to load. With a font in them, the whole page would be laid out again.
-      await page.locator('main').focus();
-      const views = page.locator('link[href*="/griffel."]');
-      await expect(views).toBeAttached();
-      const styles = await views.evaluate(async ({ href }: HTMLLinkElement) => {
-        const answer = await fetch(href);
-        return answer.text();
-      });
-      expect(styles).not.toContain('@font-face');
-      expect(await shifts(page)).toEqual([]);
-      // A page that is not prerendered declares it, too.
-      await page.goto(`${origin}/forgot?lang=en`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const loaded = () =>
-        page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
-      await expect.poll(loaded).toBe(1);
-    },
-  );
+  it('performance 6d: the font of the headings loads in 20 KB and moves nothing; Chinese loads none', async ({
+    page,
+    platform,
+  }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await watchShifts(page);
+    const origin = visitorOrigin(platform.url);
+    await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
+    expect(fonts).toEqual([]);
+    await page.goto(`${origin}/?lang=en`, { waitUntil: 'networkidle' });
+    expect(fonts).toHaveLength(1);
+    const font = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return {
+        type: answer.headers.get('content-type'),
+        size: (await answer.arrayBuffer()).byteLength,
+      };
+    }, fonts[0] ?? '');
+    expect(font.type).toBe('font/woff2');
+    expect(font.size).toBeLessThan(20_000);
+    // The styles of the views are the last to load. With a font in them, the whole page would be laid out again.
+    await page.locator('main').focus();
+    const views = page.locator('link[href*="/griffel."]');
+    await expect(views).toBeAttached();
+    const styles = await views.evaluate(async ({ href }: HTMLLinkElement) => {
+      const answer = await fetch(href);
+      return answer.text();
+    });
+    expect(styles).not.toContain('@font-face');
+    expect(await shifts(page)).toEqual([]);
+    // A page that is not prerendered declares it, too.
+    await page.goto(`${origin}/forgot?lang=en`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const loaded = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+    await expect.poll(loaded).toBe(1);
+  });
 
-  testAlone(
-    'CLS: nothing moves while the page loads, becomes interactive and is scrolled to its end',
-    async ({ page, platform }) => {
-      await watchShifts(page);
-      // A host whose header shows no workbench.
-      const origin = visitorOrigin(platform.url);
-      await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
-      expect(await shifts(page)).toEqual([]);
-      await wake(page);
-      await page.mouse.wheel(0, 20_000);
-      await expect(page.getByRole('contentinfo')).toBeInViewport();
-      expect(await shifts(page)).toEqual([]);
-    },
-  );
+  it('CLS: nothing moves while the page loads, becomes interactive and is scrolled to its end', async ({
+    page,
+    platform,
+  }) => {
+    await watchShifts(page);
+    // A host whose header shows no workbench.
+    const origin = visitorOrigin(platform.url);
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+    expect(await shifts(page)).toEqual([]);
+    await wake(page);
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    expect(await shifts(page)).toEqual([]);
+  });
 
   test('UX 54: in forced colors the lamp keeps its ground and controls keep their edges', async ({
     page,
@@ -181,10 +181,10 @@ test.describe('the home page', () => {
   });
 });
 
-testAlone.describe('the start page without a script', () => {
-  testAlone.use({ javaScriptEnabled: false });
+it.describe('the start page without a script', () => {
+  it.use({ javaScriptEnabled: false });
 
-  testAlone('is whole: texts, links and questions', async ({ page }) => {
+  it('is whole: texts, links and questions', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('152.4 billion')).toBeVisible();

@@ -2,7 +2,7 @@ import { wake } from './support/portal';
 import { ANDROID } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
 import { beginSession, SignInScreen } from './support/signInScreen';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 
 const REPORT = '/portal/report';
 
@@ -99,38 +99,39 @@ test('a name of 60 characters leaves room for everything, and is shown whole whe
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeInViewport();
 });
 
-testAlone.describe('on a phone', () => {
-  testAlone.use({
+it.describe('on a phone', () => {
+  it.use({
     userAgent: ANDROID,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
   });
 
-  testAlone(
-    'P16: the single menu shows the signed-in user, locks scrolling, and Back closes it first',
-    async ({ account: { email, password }, page, signIn }) => {
-      await beginSession(page, { email, password });
-      await page.goto(REPORT);
-      await wake(page);
-      await signIn.menuOf(email).tap();
-      const menu = page.locator('[data-sheet]');
-      await expect(menu.getByRole('link', { name: 'Report' })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
-      expect((await menu.innerText()).startsWith('Mira Song')).toBe(true);
-      for (const role of ['link', 'button'] as const)
-        for (const item of await menu.getByRole(role).all())
-          expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      await page.mouse.wheel(0, 600);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      // The notice of the first visit is above the header, and the page may load after the press.
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
-      expect(await signIn.header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
-      await page.goBack();
-      await expect(menu).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
-    },
-  );
+  it('P16: the single menu shows the signed-in user, locks scrolling, and Back closes it first', async ({
+    account: { email, password },
+    page,
+    signIn,
+  }) => {
+    await beginSession(page, { email, password });
+    await page.goto(REPORT);
+    await wake(page);
+    await signIn.menuOf(email).tap();
+    const menu = page.locator('[data-sheet]');
+    await expect(menu.getByRole('link', { name: 'Report' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect((await menu.innerText()).startsWith('Mira Song')).toBe(true);
+    for (const role of ['link', 'button'] as const)
+      for (const item of await menu.getByRole(role).all())
+        expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // The notice of the first visit is above the header, and the page may load after the press.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+    expect(await signIn.header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type Account, beginSession } from './support/signInScreen';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 
 const STEP_MS = 30_000;
 
@@ -131,67 +131,69 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
 
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 
-testAlone(
-  'spec 3, st-mfa: an administrator requires it of a role; a member sets it up, loses the phone, gets help, and cancels',
-  async ({ account, browser, page, platform }) => {
-    await beginSession(page, DEMO);
-    await page.goto('/portal/people');
-    // The platform requires a fresh sign-in ten minutes after the last one.
-    await page.route(
-      /people\/second-step/,
-      (route) =>
-        route.fulfill({
-          json: { ret: 41_000, data: { action: 'requireSecondStep' }, message: '' },
-        }),
-      { times: 1 },
-    );
-    const rule = page.getByRole('region', { name: 'Two-step verification' });
-    await rule.getByRole('button', { name: 'Change who needs it' }).click();
-    await page.getByRole('checkbox', { name: 'Advertiser' }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    const fresh = page.getByRole('dialog', { name: /^Confirm it’s you/ });
-    await fresh.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);
-    await fresh.getByRole('button', { name: 'Continue' }).click();
-    await expect(rule.getByText('Required for: Advertiser')).toBeVisible();
+it('spec 3, st-mfa: an administrator requires it of a role; a member sets it up, loses the phone, gets help, and cancels', async ({
+  account,
+  browser,
+  page,
+  platform,
+}) => {
+  await beginSession(page, DEMO);
+  await page.goto('/portal/people');
+  // The platform requires a fresh sign-in ten minutes after the last one.
+  await page.route(
+    /people\/second-step/,
+    (route) =>
+      route.fulfill({
+        json: { ret: 41_000, data: { action: 'requireSecondStep' }, message: '' },
+      }),
+    { times: 1 },
+  );
+  const rule = page.getByRole('region', { name: 'Two-step verification' });
+  await rule.getByRole('button', { name: 'Change who needs it' }).click();
+  await page.getByRole('checkbox', { name: 'Advertiser' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const fresh = page.getByRole('dialog', { name: /^Confirm it’s you/ });
+  await fresh.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);
+  await fresh.getByRole('button', { name: 'Continue' }).click();
+  await expect(rule.getByText('Required for: Advertiser')).toBeVisible();
 
-    const context = await browser.newContext({ baseURL: platform.url });
-    const member = await context.newPage();
-    await firstStep(member, account);
-    await expect(member.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
-    const key = await member.locator('code').innerText();
-    await codeField(member).fill(phone(key.replaceAll(' ', '')).code());
-    await member.getByRole('button', { name: 'Turn on' }).click();
-    await member.getByRole('button', { name: 'I’ve saved my codes' }).click();
-    await inAccount(member);
-    await expect(section(member).getByText('Required by your studio')).toBeVisible();
+  const context = await browser.newContext({ baseURL: platform.url });
+  const member = await context.newPage();
+  await firstStep(member, account);
+  await expect(member.getByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+  const key = await member.locator('code').innerText();
+  await codeField(member).fill(phone(key.replaceAll(' ', '')).code());
+  await member.getByRole('button', { name: 'Turn on' }).click();
+  await member.getByRole('button', { name: 'I’ve saved my codes' }).click();
+  await inAccount(member);
+  await expect(section(member).getByText('Required by your studio')).toBeVisible();
 
-    await context.clearCookies();
-    await firstStep(member, account);
-    await member.getByRole('button', { name: 'I lost my phone and recovery codes' }).click();
-    await member.getByRole('button', { name: 'Ask an administrator' }).click();
-    await expect(member.getByRole('heading', { name: 'Your administrators know' })).toBeVisible();
+  await context.clearCookies();
+  await firstStep(member, account);
+  await member.getByRole('button', { name: 'I lost my phone and recovery codes' }).click();
+  await member.getByRole('button', { name: 'Ask an administrator' }).click();
+  await expect(member.getByRole('heading', { name: 'Your administrators know' })).toBeVisible();
 
-    await page.reload();
-    const lost = page.getByRole('region', { name: 'Lost phones' });
-    await lost.getByRole('button', { name: /^Allow removal/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Remove the second step/ });
-    await dialog.getByRole('button', { name: 'Allow removal' }).click();
-    await expect(dialog.getByText('Confirm that you know who is asking.')).toBeVisible();
-    await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Allow removal' }).click();
-    await expect(lost.getByText('Will be removed')).toBeVisible();
+  await page.reload();
+  const lost = page.getByRole('region', { name: 'Lost phones' });
+  await lost.getByRole('button', { name: /^Allow removal/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Remove the second step/ });
+  await dialog.getByRole('button', { name: 'Allow removal' }).click();
+  await expect(dialog.getByText('Confirm that you know who is asking.')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Allow removal' }).click();
+  await expect(lost.getByText('Will be removed')).toBeVisible();
 
-    const mail = await platform.newestMail(account.email, 'account-link');
-    await member.goto(/https?:\S+account-link\S+/.exec(mail)?.[0] ?? '');
-    await member.getByRole('button', { name: 'Cancel removal' }).click();
-    await expect(member.getByRole('heading', { name: 'Removal canceled' })).toBeVisible();
-    await context.close();
+  const mail = await platform.newestMail(account.email, 'account-link');
+  await member.goto(/https?:\S+account-link\S+/.exec(mail)?.[0] ?? '');
+  await member.getByRole('button', { name: 'Cancel removal' }).click();
+  await expect(member.getByRole('heading', { name: 'Removal canceled' })).toBeVisible();
+  await context.close();
 
-    await page.reload();
-    await expect(lost).toHaveCount(0);
-    await rule.getByRole('button', { name: 'Change who needs it' }).click();
-    await page.getByRole('checkbox', { name: 'Advertiser' }).uncheck();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(rule.getByText('Not required.')).toBeVisible();
-  },
-);
+  await page.reload();
+  await expect(lost).toHaveCount(0);
+  await rule.getByRole('button', { name: 'Change who needs it' }).click();
+  await page.getByRole('checkbox', { name: 'Advertiser' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rule.getByText('Not required.')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { stopIntercepting } from './support/interception';
 import { portalStarted, wake } from './support/portal';
 import { beginSession, endAccessToken, SignInScreen } from './support/signInScreen';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
 /** Opens a page that sends no request itself. */
@@ -82,26 +82,23 @@ test('S5: a refresh without a usable response ends nothing, and works again auto
   expect(await page.evaluate(callAccount, 1)).toEqual([200]);
 });
 
-testAlone(
-  'spec 4: signing out takes the five steps in order',
-  async ({ account, page, signIn }) => {
-    await signIn.as(account, '?redirect=%2Fportal%2Ftos');
-    const calls = recordTraffic(page);
-    await signIn.signOutToTheEnd();
-    expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
-    const cookies = (await page.context().cookies()).map(({ name }) => name);
-    // S4: that a browser is known outlives its sessions, for the next sign-in there, on either path.
-    expect(cookies.toSorted()).toEqual([
-      'known-browser',
-      'known-browser',
-      'portal_last_login_type',
-      'st-last-access-token-update',
-    ]);
-    expect(await page.evaluate(() => localStorage.getItem('portal_logged_out_at'))).toMatch(
-      /^\d{13}$/,
-    );
-  },
-);
+it('spec 4: signing out takes the five steps in order', async ({ account, page, signIn }) => {
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
+  const calls = recordTraffic(page);
+  await signIn.signOutToTheEnd();
+  expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  // S4: that a browser is known outlives its sessions, for the next sign-in there, on either path.
+  expect(cookies.toSorted()).toEqual([
+    'known-browser',
+    'known-browser',
+    'portal_last_login_type',
+    'st-last-access-token-update',
+  ]);
+  expect(await page.evaluate(() => localStorage.getItem('portal_logged_out_at'))).toMatch(
+    /^\d{13}$/,
+  );
+});
 
 test('S12: a second tab follows sign-in and sign-out', async ({
   account,

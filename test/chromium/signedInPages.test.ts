@@ -4,7 +4,7 @@ import { flaws } from './support/flaws';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { rejectOptional } from './support/publicPages';
 import { beginSession, SignInScreen } from './support/signInScreen';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 import { expectTextZooms } from './support/textZoom';
 import { expectWhole, faintControls } from './support/wholePage';
 
@@ -40,44 +40,45 @@ const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<un
   ],
 ];
 
-testAlone.describe('every page behind the sign-in', () => {
-  testAlone.use({ contextOptions: { reducedMotion: 'reduce' } });
+it.describe('every page behind the sign-in', () => {
+  it.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  testAlone(
-    'UX 40 to 47, 54: no finding of axe, usable by keyboard, whole at 400 % zoom, with text at 200 % and in forced colors',
-    async ({ page, context, platform }) => {
-      testAlone.slow();
-      await rejectOptional(context, platform.url);
-      // With a separate studio, and an unconfirmed address.
-      const email = `whole-${crypto.randomUUID().slice(0, 4)}@northwind.example`;
-      await page.goto(`/portal/register?email=${encodeURIComponent(email)}`);
-      await page.getByLabel('First name').fill('Grace');
-      await page.getByLabel('Last name').fill('Hopper');
-      await page.getByLabel('Password', { exact: true }).fill('Lantern2026');
-      await page.getByLabel('Confirm password').fill('Lantern2026');
-      await page.getByRole('checkbox', { name: /I agree/ }).check();
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await new SignInScreen(page).expectSignedIn(email);
-      for (const [path, ready] of PAGES) {
-        await page.setViewportSize({ width: 1280, height: 720 });
-        await page.emulateMedia({ forcedColors: 'none' });
-        await page.goto(path);
-        await ready(page);
-        expect(await violations(page), path).toEqual([]);
-        // The walk begins at the start of the page, not where the last press was.
-        await page.locator('body').evaluate((body) => {
-          body.tabIndex = -1;
-          body.focus();
-          body.removeAttribute('tabindex');
-        });
-        await walkByKeyboard(page);
-        await page.emulateMedia({ forcedColors: 'active' });
-        await expectWhole(page);
-        await expectTextZooms(page);
-        expect(await faintControls(page), path).toEqual([]);
-      }
-    },
-  );
+  it('UX 40 to 47, 54: no finding of axe, usable by keyboard, whole at 400 % zoom, with text at 200 % and in forced colors', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    it.slow();
+    await rejectOptional(context, platform.url);
+    // With a separate studio, and an unconfirmed address.
+    const email = `whole-${crypto.randomUUID().slice(0, 4)}@northwind.example`;
+    await page.goto(`/portal/register?email=${encodeURIComponent(email)}`);
+    await page.getByLabel('First name').fill('Grace');
+    await page.getByLabel('Last name').fill('Hopper');
+    await page.getByLabel('Password', { exact: true }).fill('Lantern2026');
+    await page.getByLabel('Confirm password').fill('Lantern2026');
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await new SignInScreen(page).expectSignedIn(email);
+    for (const [path, ready] of PAGES) {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.emulateMedia({ forcedColors: 'none' });
+      await page.goto(path);
+      await ready(page);
+      expect(await violations(page), path).toEqual([]);
+      // The walk begins at the start of the page, not where the last press was.
+      await page.locator('body').evaluate((body) => {
+        body.tabIndex = -1;
+        body.focus();
+        body.removeAttribute('tabindex');
+      });
+      await walkByKeyboard(page);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expectWhole(page);
+      await expectTextZooms(page);
+      expect(await faintControls(page), path).toEqual([]);
+    }
+  });
 });
 
 /** Where title and sections are (px), and how the sections look. */

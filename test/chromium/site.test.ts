@@ -4,7 +4,7 @@ import { storedKeyOf } from '../../src/rules/storedKeys';
 import { expectAccessible, violations } from './support/axe';
 import { wake } from './support/portal';
 import { openLegal, overflow } from './support/publicPages';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 
 const PHONE = {
   userAgent:
@@ -91,35 +91,32 @@ test.describe('on a computer', () => {
   });
 });
 
-testAlone.describe('on a phone', () => {
-  testAlone.use(PHONE);
+it.describe('on a phone', () => {
+  it.use(PHONE);
 
-  testAlone(
-    'UX 65: the menu leads to the legal pages and to the cookie preferences',
-    async ({ page }) => {
-      await page.goto('/nowhere');
-      await wake(page);
-      await notice(page).getByRole('button', { name: 'Reject all' }).tap();
-      const button = page.getByRole('button', { name: 'Menu' });
-      const menu = page.locator('[data-sheet]');
-      for (const title of ['Terms of service', 'Web privacy policy', 'Cookie privacy policy']) {
-        await button.tap();
-        expect(await overflow(page)).toBe(0);
-        await menu.getByRole('link', { name: title }).tap();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await expect(menu).toBeHidden();
-      }
+  it('UX 65: the menu leads to the legal pages and to the cookie preferences', async ({ page }) => {
+    await page.goto('/nowhere');
+    await wake(page);
+    await notice(page).getByRole('button', { name: 'Reject all' }).tap();
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.locator('[data-sheet]');
+    for (const title of ['Terms of service', 'Web privacy policy', 'Cookie privacy policy']) {
       await button.tap();
-      await menu.getByRole('button', { name: 'Cookie preferences' }).tap();
-      await expect(dialog(page)).toBeVisible();
       expect(await overflow(page)).toBe(0);
-      await dialog(page).getByRole('button', { name: 'Close' }).tap();
-      await expect(dialog(page)).toBeHidden();
-      await expect(button).toBeFocused();
-    },
-  );
+      await menu.getByRole('link', { name: title }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(menu).toBeHidden();
+    }
+    await button.tap();
+    await menu.getByRole('button', { name: 'Cookie preferences' }).tap();
+    await expect(dialog(page)).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 
-  testAlone('the open menu and the dialog pass axe', async ({ page }) => {
+  it('the open menu and the dialog pass axe', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/nowhere');
     await wake(page);
@@ -208,23 +205,23 @@ test.describe('the choice about cookies, by keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  testAlone(
-    'Global Privacy Control: no question, all off, and the dialog gives the reason',
-    async ({ page, context }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-      );
-      await page.goto('/nowhere');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(notice(page)).toBeHidden();
-      await page.getByRole('button', { name: 'Cookie preferences' }).click();
-      await expect(dialog(page)).toContainText('Your browser sends Global Privacy Control');
-      await expect(page.getByRole('switch', { name: 'Analytics' })).toBeDisabled();
-      expect(await violations(page)).toEqual([]);
-      expect((await context.cookies()).map(({ name }) => name)).not.toContain('portal_consent');
-    },
-  );
+  it('Global Privacy Control: no question, all off, and the dialog gives the reason', async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Cookie preferences' }).click();
+    await expect(dialog(page)).toContainText('Your browser sends Global Privacy Control');
+    await expect(page.getByRole('switch', { name: 'Analytics' })).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('portal_consent');
+  });
 });
 
 test('prints each legal page, black on white, without frame', async ({ page }) => {

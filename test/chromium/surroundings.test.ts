@@ -13,7 +13,7 @@ import {
   settled,
 } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
-import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expect, test as it, testOnSharedPage as test } from './support/test';
 import { expectTextZooms } from './support/textZoom';
 import { expectWhole, faintControls } from './support/wholePage';
 
@@ -77,66 +77,66 @@ test('H4: an open dialog stays whole while theme, zoom and orientation change', 
  */
 const STARTS_BELOW = ['second-step', 'work-sign-in'];
 
-testAlone.describe('every public page', () => {
-  testAlone.use({ contextOptions: { reducedMotion: 'reduce' } });
+it.describe('every public page', () => {
+  it.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [at, entries] of grouped(PUBLIC_PAGE_ENTRIES, PAGES_OF_A_TEST).entries())
-    testAlone(
-      `UX 40-42, 44 to 47, 50, 51, 54, 60, axe: on a tablet everything fits and axe finds nothing; a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with text at 200 %, with wide spacing, in forced colors, with long texts and in a right-to-left script nothing is lost, ${at + 1}`,
-      async ({ page, context, platform }) => {
-        test.slow();
-        await watchShifts(page);
-        if (at > 0) await rejectOptional(context, platform.url);
-        for (const [name, path] of entries)
-          await test.step(name, async () => {
-            await page.setViewportSize({ width: 768, height: 1024 });
-            await page.emulateMedia({ forcedColors: 'none' });
-            await page.goto(path);
-            await settled(page, name);
-            expect(await shifts(page)).toEqual([]);
-            expect(await overflow(page)).toBe(0);
-            expect(await flaws(page)).toEqual([]);
-            await expectAccessible(page);
-            await page.setViewportSize({ width: 1280, height: 720 });
-            if (!STARTS_BELOW.includes(name)) {
-              const [first, second] = await walkByKeyboard(page);
-              expect(first).toBe('Skip to main content');
-              if (name === 'home') expect(second).toBe('Accept all');
-            }
-            await page.emulateMedia({ forcedColors: 'active' });
-            await expectWhole(page);
-            await expectTextZooms(page);
-            expect(await faintControls(page), name).toEqual([]);
-            await expectRoomForTexts(page);
-            // The first page shows the notice about cookies, the others do not.
-            await rejectOptional(context, platform.url);
-          });
-      },
-    );
+    it(`UX 40-42, 44 to 47, 50, 51, 54, 60, axe: on a tablet everything fits and axe finds nothing; a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with text at 200 %, with wide spacing, in forced colors, with long texts and in a right-to-left script nothing is lost, ${at + 1}`, async ({
+      page,
+      context,
+      platform,
+    }) => {
+      test.slow();
+      await watchShifts(page);
+      if (at > 0) await rejectOptional(context, platform.url);
+      for (const [name, path] of entries)
+        await test.step(name, async () => {
+          await page.setViewportSize({ width: 768, height: 1024 });
+          await page.emulateMedia({ forcedColors: 'none' });
+          await page.goto(path);
+          await settled(page, name);
+          expect(await shifts(page)).toEqual([]);
+          expect(await overflow(page)).toBe(0);
+          expect(await flaws(page)).toEqual([]);
+          await expectAccessible(page);
+          await page.setViewportSize({ width: 1280, height: 720 });
+          if (!STARTS_BELOW.includes(name)) {
+            const [first, second] = await walkByKeyboard(page);
+            expect(first).toBe('Skip to main content');
+            if (name === 'home') expect(second).toBe('Accept all');
+          }
+          await page.emulateMedia({ forcedColors: 'active' });
+          await expectWhole(page);
+          await expectTextZooms(page);
+          expect(await faintControls(page), name).toEqual([]);
+          await expectRoomForTexts(page);
+          // The first page shows the notice about cookies, the others do not.
+          await rejectOptional(context, platform.url);
+        });
+    });
 });
 
-testAlone.describe('on a phone', () => {
-  testAlone.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
+it.describe('on a phone', () => {
+  it.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
 
-  testAlone(
-    'UX 40, 52: the menu opens, is walked through and closes with Escape by keyboard',
-    async ({ page }) => {
-      await page.goto('/portal/login');
-      await settled(page, 'sign-in');
-      const button = page.getByRole('button', { name: 'Menu' });
-      const menu = page.locator('[data-sheet]');
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(menu.getByRole('link').first()).toBeVisible();
-      await page.keyboard.press('Tab');
-      await expect(menu.getByRole('link').first()).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await expect(button).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(menu.getByRole('link').first()).toBeVisible();
-      await page.locator('#email').focus();
-      await expect(menu).toBeHidden();
-    },
-  );
+  it('UX 40, 52: the menu opens, is walked through and closes with Escape by keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/portal/login');
+    await settled(page, 'sign-in');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.locator('[data-sheet]');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    await page.locator('#email').focus();
+    await expect(menu).toBeHidden();
+  });
 });

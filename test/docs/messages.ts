@@ -35,7 +35,7 @@ const LINES = `
 5 | must be at least | a maximum age below 7 s | src/session/claims/claimAge.ts | session/claims/validators.test.ts > row 82: a maximum age below 7 throws
 7 | The icon library is not accessible. | the icon sprite does not load | src/text/en/notices.ts | sagas/icons/icons.test.ts > spec 7: the library is not accessible
 8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password shows the exact text
-8 | (the server’s text) | sign-in is answered FIELD_ERROR for the email | none | views/signIn/signInForm.test.tsx > UX 37: shows a field error at its field
+8 | (the server’s text) | a form is answered FIELD_ERROR for a field | none | views/registration/registrationForm.test.tsx > UX 37, A6: shows a field error at its field
 8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | views/signIn/signInForm.test.tsx > UX 62: a refusal for a captcha is no error while it runs, nor once it is solved
 8 | Oops! Something went wrong. | an unknown status, or a failure without a message | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every response of section 8 to a sign-in
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: throws "No session exists" without a session

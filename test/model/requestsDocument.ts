@@ -9,7 +9,7 @@ const json = (value: unknown) =>
   value === undefined ? '' : JSON.stringify(value).replaceAll('|', String.raw`\|`);
 
 /** Headers whose value says what is asked; the values of the others differ with each request. */
-const NAMED = /^(rid|content-type)$/;
+const NAMED = /^(rid|content-type|fdi-version|st-auth-mode)$/;
 const headersOf = ({ headers = {} }: HttpRequest) =>
   Object.entries(headers)
     .map(([name, value]) => code(NAMED.test(name) ? `${name}: ${value}` : name))

@@ -5,6 +5,7 @@ import { createInvitation } from '../../server/registration/invitations';
 import { createStudio, FIRST_STUDIO } from '../../server/studios/studios';
 import { Browser, formOf, signUpFields } from './support/browser';
 import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
+import { rowOf, setRows } from './support/rows';
 
 const people = peopleWorld();
 const { address, member, signedIn, post, list, linkTo, look, passed, db, admin, platform } = people;
@@ -17,10 +18,11 @@ describe('requests for access', () => {
     network = `10.0.${(count += 1) % 250}.1`,
   ) => {
     const fields = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email, ...more };
-    const { body } = await new Browser(platform().url).send('POST', '/api/access-requests', {
-      body: { ...formOf(fields), language: 'en' },
-      headers: { 'x-forwarded-for': network },
-    });
+    const { body } = await new Browser(platform().url).post(
+      '/api/access-requests',
+      { ...formOf(fields), language: 'en' },
+      { 'x-forwarded-for': network },
+    );
     return body;
   };
   const tokenFor = async (email: string) => {
@@ -28,9 +30,7 @@ describe('requests for access', () => {
     return /request-access\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   };
   const press = async (token: string) => {
-    const { body } = await admin().send('POST', '/api/access-requests/confirm', {
-      body: { token },
-    });
+    const { body } = await admin().post('/api/access-requests/confirm', { token });
     return body['status'];
   };
   const subjects = async (email: string) =>
@@ -73,8 +73,7 @@ describe('requests for access', () => {
     expect(await press(token)).toBe('OK');
     expect(await subjects(email)).toEqual([expect.stringContaining('received'), expect.anything()]);
     await confirm(other);
-    const oldest = db().updateTable('access_requests').where('email', '=', other);
-    await oldest.set({ created_at: 1 }).execute();
+    await setRows(db(), 'access_requests', { email: other }, { created_at: 1 });
     expect((await list()).requests[0]).toMatchObject({ email: other });
     const id = String((await waiting(email))?.['id']);
     const manager = await signedIn((await member('manager')).email);
@@ -110,9 +109,8 @@ describe('requests for access', () => {
     const of = (to: string) => invitations.filter((row) => row['email'] === to);
     expect([of(email).length, of(ours).length]).toEqual([1, 1]);
     expect(await look(await linkTo(email))).toMatchObject({ studio: 'Demo studio' });
-    const oldest = db().updateTable('invitations').where('email', '=', email);
     // As the previous version writes it.
-    await oldest.set({ created_at: 1, sent_at: 0 }).execute();
+    await setRows(db(), 'invitations', { email }, { created_at: 1, sent_at: 0 });
     expect((await list()).invitations.at(-1)).toMatchObject({ email, sentAt: 1 });
     // The open one gets the approved role and a new link, which is mailed.
     expect(await look(await linkTo(ours))).toMatchObject({ state: 'valid', role: 'advertiser' });
@@ -127,12 +125,7 @@ describe('requests for access', () => {
     await post(admin(), `/requests/${String((await waiting(email))?.['id'])}/refuse`);
     for (const company of ['Second', 'Third']) {
       await ask(email, { company });
-      const row = await db()
-        .selectFrom('access_requests')
-        .select('id')
-        .where('email', '=', email)
-        .where('state', '=', 'unconfirmed')
-        .executeTakeFirstOrThrow();
+      const row = await rowOf(db(), 'access_requests', { email, state: 'unconfirmed' });
       expect(await post(admin(), `/requests/${row.id}/refuse`)).toMatchObject({ ret: 404 });
       await confirm(email);
     }
@@ -169,10 +162,7 @@ describe('requests for access', () => {
     const one = { text: expect.stringContaining('1 request for access is') };
     expect(await reminders()).toMatchObject([one]);
     // By a clock that was ahead.
-    await db()
-      .updateTable('studios')
-      .set({ requests_told_at: Date.now() + 2 * DAY_MS })
-      .execute();
+    await setRows(db(), 'studios', {}, { requests_told_at: Date.now() + 2 * DAY_MS });
     expect(await reminders()).toHaveLength(2);
   });
 
@@ -201,7 +191,7 @@ describe('requests for access', () => {
     await passed(11 * MINUTE_MS);
     await people.invite([waits, late, moves]);
     for (const email of [waits, late]) await people.signUp(email, await linkTo(email));
-    await browser.send('POST', '/api/invitation/accept', { body: { token: await linkTo(moves) } });
+    await browser.post('/api/invitation/accept', { token: await linkTo(moves) });
     for (const email of [waits, moves]) expect(await waiting(email)).toBeUndefined();
     const approved = await post(admin(), `/requests/${id}/approve`, { role: 'viewer' });
     expect(approved).toMatchObject({ message: REFUSALS.decided.en });

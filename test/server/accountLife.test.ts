@@ -12,6 +12,7 @@ import { clockedPlatform, memoryLog } from './support/platform';
 import { addProviderRecord } from './support/providerRecord';
 import { secondStepWorld, STILL } from './support/secondStep';
 import { loginAnswer, signInWithSso } from './support/sso';
+import { addRows, setRows } from './support/rows';
 
 const { folder: dataDir, db } = databaseInFolder();
 const settings = { passkeysOffered: true, emailCodeOffered: true };
@@ -156,8 +157,7 @@ it('refuses a user suspended between the two steps, or with a passkey, and shows
   const authenticator = new Authenticator(platform.url);
   await passkeys.register(known, authenticator);
   const { uid } = known.front();
-  const profile = db().updateTable('profiles').set({ blocked_reason: 'Left' });
-  await profile.where('user_id', '=', uid).execute();
+  await setRows(db(), 'profiles', { user_id: uid }, { blocked_reason: 'Left' });
   const refused = { status: 'SIGN_IN_NOT_ALLOWED', reason: 'This account is suspended: Left' };
   expect((await next(browser, app.code())).body).toEqual(refused);
   expect((await browser.account()).status).toBe(401);
@@ -191,17 +191,18 @@ it('A73: deletes everything about a user except anonymous lines, and nothing of 
     await send(new Browser(platform.url), '/api_v2/auth/signinup/code', { email });
     await new Browser(platform.url).signIn(email, 'Wrong12345');
     const asked = { first_name: 'A', last_name: 'B', company: '', language: 'en' };
-    await db()
-      .insertInto('access_requests')
-      .values({ ...asked, id: uid, token_hash: uid, email, state: 'refused', created_at: 1 })
-      .execute();
+    await addRows(db(), 'access_requests', {
+      ...asked,
+      id: uid,
+      token_hash: uid,
+      email,
+      state: 'refused',
+      created_at: 1,
+    });
     await platform.services.createInvitation(email);
     const counts = { rows: 1, added: 1, changed: 0, began_at: 1, ended_at: 1 };
     const imported = { id: uid, owner: 'studio', actor: uid, file_name: `${email}.csv` };
-    await db()
-      .insertInto('imports')
-      .values({ ...imported, holds: 'deliveries', ...counts })
-      .execute();
+    await addRows(db(), 'imports', { ...imported, holds: 'deliveries', ...counts });
   }
   // Its owner gets a mail about the attempt.
   await own(gone.browser, '/email', formOf({ new_email: kept.email }));
@@ -243,10 +244,13 @@ it('A73: deletes what a request stores while its account is removed, or after it
   await sql`drop trigger signs_in`.execute(db());
   expect((await rowsWith(id)).filter((row) => row.startsWith('sessions'))).toEqual([]);
   for (const user_id of ids)
-    await db()
-      .insertInto('saved_views')
-      .values({ id: user_id, user_id, name: 'Mine', search: '', created_at: 1 })
-      .execute();
+    await addRows(db(), 'saved_views', {
+      id: user_id,
+      user_id,
+      name: 'Mine',
+      search: '',
+      created_at: 1,
+    });
   const before = await rowsWith(ids[1] ?? '');
   await platform.services.removeDueAccounts();
   expect((await rowsWith(id)).filter((row) => !row.startsWith('audit'))).toEqual([]);
@@ -266,11 +270,7 @@ it('A73: deletes the invitations of an account’s earlier addresses, unless ano
   await own(first.browser, '/email', formOf({ new_email: 'stranger@example.com' }));
   await platform.services.createInvitation('stranger@example.com');
   // The week in which its owner can reclaim it is over.
-  await db()
-    .updateTable('email_changes')
-    .set({ done_at: 1 })
-    .where('old_email', '=', second.email)
-    .execute();
+  await setRows(db(), 'email_changes', { old_email: second.email }, { done_at: 1 });
   await platform.services.createAccount({ email: second.email, password: PASSWORD });
   for (const [{ browser }, address] of [
     [first, 'moved@example.com'],

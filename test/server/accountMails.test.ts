@@ -6,6 +6,7 @@ import { ACCOUNT_LINK_ACTIONS } from '../../src/rules/accountLink';
 import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 import { databaseInFolder } from './support/databaseInFolder';
+import { addRows } from './support/rows';
 
 const { folder: dataDir, db } = databaseInFolder();
 const platform = clockedPlatform({ dataDir });
@@ -66,7 +67,7 @@ describe('mails about changes to an account', () => {
     const browser = new Browser(platform.url);
     await signIn(browser, email);
     const fields = { current_password: PASSWORD, password: 'Harbour2027' };
-    await browser.send('POST', '/api/account/password', { body: formOf(fields) });
+    await browser.post('/api/account/password', formOf(fields));
     expect((await subjects(email)).filter((subject) => subject === CHANGED)).toHaveLength(1);
   });
 
@@ -142,8 +143,9 @@ describe('confirming an address', () => {
     new URL((await platform.services.createConfirmationLink(email)) ?? '');
   const press = async (link: URL, browser = new Browser(platform.url)) =>
     (
-      await browser.send('POST', '/api_v2/auth/user/email/verify', {
-        body: { method: 'token', token: link.searchParams.get('token') },
+      await browser.post('/api_v2/auth/user/email/verify', {
+        method: 'token',
+        token: link.searchParams.get('token'),
       })
     ).body;
   const refused = (reason: string) => ({
@@ -251,20 +253,19 @@ describe('the emails that were sent to a user', () => {
   it('are at most twenty', async () => {
     const { email, list } = await person();
     const later = platform.now() + 60_000;
-    await db()
-      .insertInto('outbox')
-      .values(
-        Array.from({ length: 25 }, (_, at) => ({
-          id: `many ${at}`,
-          recipient: email,
-          subject: `Number ${at}`,
-          body: '',
-          html: '',
-          language: 'en',
-          created_at: later + at,
-        })),
-      )
-      .execute();
+    await addRows(
+      db(),
+      'outbox',
+      Array.from({ length: 25 }, (_, at) => ({
+        id: `many ${at}`,
+        recipient: email,
+        subject: `Number ${at}`,
+        body: '',
+        html: '',
+        language: 'en',
+        created_at: later + at,
+      })),
+    );
     const subjects = (await list()).map(({ subject }) => subject);
     expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([20, 'Number 24', 'Number 5']);
   });
@@ -301,7 +302,7 @@ describe('the emails that were sent to a user', () => {
       await ask();
       expect(await undelivered()).toBe(false);
       const to = `to-${email}`;
-      await browser.send('POST', PATH, { body: formOf({ new_email: to }) });
+      await browser.post(PATH, formOf({ new_email: to }));
       expect(await undelivered()).toBe(false);
       await end(to);
       expect(await undelivered()).toBe(isLost);

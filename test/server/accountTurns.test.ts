@@ -11,6 +11,7 @@ import { mailCodeWorld } from './support/mailCodeWorld';
 import { assertion, AUTH, own, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
 import { providerWorld } from './support/providerWorld';
+import { rowsOf, setRows } from './support/rows';
 
 const { folder: dataDir, db } = databaseInFolder();
 const acme = dishonestProvider();
@@ -34,7 +35,7 @@ const during = <Answer>(
 ) => duringTurn(db(), { user_id, until: Date.now() + 30_000 }, request, work);
 
 const send = (browser: Browser, path: string, body: object) =>
-  browser.send('POST', `/api/account${path}`, { body });
+  browser.post(`/api/account${path}`, body);
 
 async function withPasskey() {
   const them = await person();
@@ -177,14 +178,15 @@ it('a sign-in whose account gets another address meanwhile creates no second mem
   expect(fieldsOf(body)['status']).toBe('OK');
   const roles = db().selectFrom('user_roles').select('role').where('user_id', '=', them.userId);
   expect(await roles.execute()).toEqual([{ role: 'advertiser' }]);
-  const created = db().selectFrom('audit').select('id').where('subject', '=', them.userId);
-  expect(await created.where('event', '=', 'user_created').execute()).toHaveLength(1);
+  expect(await rowsOf(db(), 'audit', { subject: them.userId, event: 'user_created' })).toHaveLength(
+    1,
+  );
 });
 
 it('A73: a sign-in whose account is removed meanwhile stores nothing', async () => {
   const { email, userId } = await person();
   const code = (path: string, body: object) =>
-    new Browser(platform.url).send('POST', `/api_v2/auth/signinup/code${path}`, { body });
+    new Browser(platform.url).post(`/api_v2/auth/signinup/code${path}`, body);
   const { deviceId, preAuthSessionId } = (await code('', { email })).body;
   const mails = (await platform.services.mails(email)).map(({ text }) => text).join(' ');
   const userInputCode = /(?<!\d)\d{6}(?!\d)/.exec(mails)?.[0];
@@ -194,8 +196,7 @@ it('A73: a sign-in whose account is removed meanwhile stores nothing', async () 
   const { body } = await code('/consume', { deviceId, preAuthSessionId, userInputCode });
   await sql`drop trigger goes`.execute(db());
   expect(body).toEqual({ status: 'RESTART_FLOW_ERROR' });
-  const made = db().selectFrom('profiles').select('email').where('email', '=', email);
-  expect(await made.execute()).toEqual([]);
+  expect(await rowsOf(db(), 'profiles', { email })).toEqual([]);
 });
 
 it.each<[string, (userId: string) => [path: string, body: object]]>([
@@ -208,7 +209,7 @@ it.each<[string, (userId: string) => [path: string, body: object]]>([
   const [path, body] = call(them.userId);
   const other = new Browser(platform.url);
   const signsIn = () => other.signIn(them.email, PASSWORD);
-  const answer = await during(them, () => sender.send('POST', path, { body }), signsIn);
+  const answer = await during(them, () => sender.post(path, body), signsIn);
   expect(answer.body['ret']).toBe(0);
   expect((await other.account()).status).toBe(401);
 });
@@ -279,12 +280,13 @@ it('an end of the other sessions does not end the one that has replaced its own'
 it('a confirmation that is sent again while its link is clicked changes nothing', async () => {
   const them = await person();
   await send(them.browser, '/email', formOf({ new_email: `new-${them.email}` }));
-  const change = db().updateTable('email_changes').where('user_id', '=', them.userId);
-  await change.set({ sent_at: 1 }).execute();
-  const clicked = () => change.set({ done_at: Date.now() }).execute();
+  const change = { user_id: them.userId };
+  await setRows(db(), 'email_changes', change, { sent_at: 1 });
+  const clicked = () => setRows(db(), 'email_changes', change, { done_at: Date.now() });
   await during(them, () => send(them.browser, '/email/resend', {}), clicked);
-  const links = db().selectFrom('account_links').select('ended').where('ended', '=', 'REPLACED');
-  expect(await links.where('user_id', '=', them.userId).execute()).toEqual([]);
+  expect(await rowsOf(db(), 'account_links', { ended: 'REPLACED', user_id: them.userId })).toEqual(
+    [],
+  );
 });
 
 it('A116: a sign-in by a code whose address moves to another account meanwhile creates no session', async () => {
@@ -292,8 +294,7 @@ it('A116: a sign-in by a code whose address moves to another account meanwhile c
   const { type, code } = await codes.asked(them.email);
   const moves = async () => {
     await endSessions(db(), them.userId);
-    const user = db().updateTable('users').where('user_id', '=', them.userId);
-    await user.set({ email: `back-${them.email}` }).execute();
+    await setRows(db(), 'users', { user_id: them.userId }, { email: `back-${them.email}` });
   };
   const { body } = await during(them, () => type(code), moves);
   const sessions = db().selectFrom('sessions').select('handle').where('user_id', '=', them.userId);
@@ -321,12 +322,7 @@ it('an app that is confirmed while another one is begun stays', async () => {
   const them = await person();
   const begins = () => send(them.browser, '/second-step/app', {});
   await begins();
-  const confirms = () =>
-    db()
-      .updateTable('totp_devices')
-      .set({ verified: 1 })
-      .where('user_id', '=', them.userId)
-      .execute();
+  const confirms = () => setRows(db(), 'totp_devices', { user_id: them.userId }, { verified: 1 });
   expect((await during(them, begins, confirms)).status).toBe(200);
   const apps = db()
     .selectFrom('totp_devices')

@@ -8,6 +8,7 @@ import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { databaseOfTest } from './support/ofTest';
 import { clockedPlatform } from './support/platform';
 import { temporaryFolder } from './support/temporaryFolder';
+import { setRows } from './support/rows';
 
 const PUBLIC_URL = 'https://portal.studio.example';
 const folder = temporaryFolder();
@@ -55,8 +56,7 @@ describe('npm run admin', () => {
     const email = 'twice@studio.example';
     const first = Object(await runJson('invite', email));
     const db = await databaseOfTest({ dataDir: folder });
-    const byColleague = db.updateTable('invitations').set({ invited_by: 'ana' });
-    await byColleague.where('email', '=', email).execute();
+    await setRows(db, 'invitations', { email }, { invited_by: 'ana' });
     expect(await runJson('invite', email, '--role', 'admin')).toMatchObject({ role: 'admin' });
     const second = Object(await runJson('invite', email));
     expect(second).toMatchObject({ id: first.id, role: 'admin' });
@@ -76,14 +76,13 @@ describe('npm run admin', () => {
   });
 
   it('O1: invites an account that is not in the studio, as the people page does', async () => {
-    const email = 'elsewhere@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'elsewhere@studio.example' });
     const { id } = Object(await runJson('studio', 'create', 'Harbour'));
     const made = Object(await runJson('invite', email, '--studio', id, '--role', 'viewer'));
     const token = new URL(made.link).searchParams.get('invitation');
     const own = browser();
     await own.signIn(email, PASSWORD);
-    const { body } = await own.send('POST', '/api/invitation/accept', { body: { token } });
+    const { body } = await own.post('/api/invitation/accept', { token });
     expect(body['data']).toEqual({ outcome: 'joined' });
     expect((await own.account()).body['data']).toMatchObject({ role: 'viewer', studio: { id } });
     const { err } = await admin(['invite', email, '--studio', id], environment);
@@ -91,8 +90,7 @@ describe('npm run admin', () => {
   });
 
   it('A102: mails a user whose second step it removes', async () => {
-    const email = 'lost@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'lost@studio.example' });
     const reason = ['--reason', 'Called'];
     const { PUBLIC_URL: _, ...without } = environment;
     expect(await admin(['second-step', 'remove', email, ...reason], without)).toMatchObject({
@@ -123,8 +121,7 @@ describe('npm run admin', () => {
   });
 
   it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {
-    const email = 'out@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'out@studio.example' });
     const signedIn = browser();
     await signedIn.signIn(email, PASSWORD);
     expect(await runJson('sessions', email)).toHaveLength(1);
@@ -151,8 +148,7 @@ describe('npm run admin', () => {
   });
 
   it('O1: manages roles and settings, and lists reported errors', async () => {
-    const email = 'role@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'role@studio.example' });
     expect(await runJson('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
     expect(await runJson('role', email, 'advertiser')).toEqual({ email, roles: ['advertiser'] });
     expect(await runJson('settings', 'captchaThreshold', '5')).toMatchObject({
@@ -163,14 +159,13 @@ describe('npm run admin', () => {
     expect(await said('settings', 'captchaThreshold', '5')).toContain(RESTART);
     expect(await said('settings')).not.toContain(RESTART);
     const report = { checkId: 'c', errorList: [{ title: 'T', content: 'C' }] };
-    await browser().send('POST', '/api/response_error_collect', { body: report });
+    await browser().post('/api/response_error_collect', report);
     expect(await runJson('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
   });
 
   it('O1: names a stored setting that no longer fits, and repairs it', async () => {
     const db = await databaseOfTest({ dataDir: folder });
-    const damaged = db.updateTable('settings').set({ value: '"five"' });
-    await damaged.where('name', '=', 'captchaThreshold').execute();
+    await setRows(db, 'settings', { name: 'captchaThreshold' }, { value: '"five"' });
     expect(await admin(['settings'], environment)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/"captchaThreshold" must be .*npm run admin -- settings/),
@@ -181,14 +176,9 @@ describe('npm run admin', () => {
   });
 
   it('O1: refuses a role for an account without a studio, where it would have no effect', async () => {
-    const email = 'alone@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'alone@studio.example' });
     const db = await databaseOfTest({ dataDir: folder });
-    await db
-      .updateTable('profiles')
-      .set({ studio_id: '', role: '' })
-      .where('email', '=', email)
-      .execute();
+    await setRows(db, 'profiles', { email }, { studio_id: '', role: '' });
     const { code, err } = await admin(['role', email, 'admin'], environment);
     expect([code, err]).toEqual([1, `${email} has no studio, so a role would have no effect.`]);
     expect(await runJson('role', email)).toEqual({ email, roles: [] });
@@ -199,8 +189,7 @@ describe('npm run admin', () => {
   });
 
   it('O1: refuses to remove a role that the user does not have', async () => {
-    const email = 'kept@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
+    const email = await platform.account({ email: 'kept@studio.example', role: 'manager' });
     const { code, err } = await admin(['role', email, 'viewer', '--take'], environment);
     expect([code, err]).toEqual([1, `${email} does not have the role "viewer".`]);
     expect(await runJson('role', email)).toEqual({ email, roles: ['manager'] });
@@ -272,7 +261,7 @@ describe('npm run admin', () => {
       { title: '\u001b[2JT', content: '\u009b31mline\n\u001b]52;c;bHM=\u0007end' },
     ];
     const body = { checkId: 'c', errorList };
-    await browser().send('POST', '/api/response_error_collect', { body });
+    await browser().post('/api/response_error_collect', body);
     const out = await said('errors');
     // No line of a text looks like another error.
     expect(out).toContain('[2JT  31mline\n    ]52;c;bHM=end');

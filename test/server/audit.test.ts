@@ -15,6 +15,7 @@ import { clockedPlatform } from './support/platform';
 import { databaseInFolder } from './support/databaseInFolder';
 import { refusing } from './support/refusing';
 import { beginSso, portalState } from './support/sso';
+import { setRows } from './support/rows';
 
 const { folder, db } = databaseInFolder();
 const environment = { DATA_DIR: folder, PUBLIC_URL: 'https://portal.studio.example' };
@@ -98,17 +99,13 @@ describe('the audit log', () => {
   });
 
   it('O8: records reset requests, password changes, token theft and sign-outs', async () => {
-    const email = 'reset@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'reset@studio.example' });
     await post('/user/password/reset/token', { email });
     const link = (await platform.services.resetLink(email)) ?? '';
     const token = new URL(link).searchParams.get('token');
     const password = 'Lantern2027';
     await linesOf((headers) =>
-      browser().send('POST', '/api_v2/auth/user/password/reset', {
-        headers,
-        body: { method: 'token', token, formFields: [{ id: 'password', value: password }] },
-      }),
+      browser().form('/user/password/reset', { password }, { method: 'token', token }, headers),
     );
     const person = browser();
     await person.signIn(email, password);
@@ -131,8 +128,7 @@ describe('the audit log', () => {
   });
 
   it('ASVS 16.3.1: records the passwords that the identity provider refuses, and slowing down once', async () => {
-    const email = 'guessed@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'guessed@studio.example' });
     const url = `http://localhost:${platform.port}`;
     const guesser = new NavigatingBrowser();
     const form = await beginSso(guesser, url, portalState(url));
@@ -147,8 +143,7 @@ describe('the audit log', () => {
     ]);
     const other = 'out@studio.example';
     await platform.services.createAccount({ email: other, password: PASSWORD });
-    const left = db().updateTable('profiles').set({ blocked_reason: 'Left' });
-    await left.where('email', '=', other).execute();
+    await setRows(db(), 'profiles', { email: other }, { blocked_reason: 'Left' });
     await guesser.open(form.url, { form: { action: 'sign-in', email: other, password: PASSWORD } });
     expect(await audit(other, '--event', 'authn_login_fail')).toMatchObject([
       { reason: 'suspended', network: expect.stringMatching(/./) },
@@ -156,14 +151,13 @@ describe('the audit log', () => {
   });
 
   it('A74: records a refused proof for another account than the session’s', async () => {
-    const email = 'proof@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'proof@studio.example' });
     const person = browser();
     await person.signIn(email, PASSWORD);
     const proof = { userId: 'other', formFields: [{ id: 'password', value: PASSWORD }] };
     let body = {};
     const lines = await linesOf(async (headers) => {
-      ({ body } = await person.send('POST', '/api/account/proof', { headers, body: proof }));
+      ({ body } = await person.post('/api/account/proof', proof, headers));
     });
     expect(body).toMatchObject({ status: 'PROOF_NOT_ALLOWED' });
     expect(lines).toMatchObject([
@@ -184,15 +178,14 @@ describe('the audit log', () => {
     await doer.signIn(email, PASSWORD);
     await target.signIn(other, PASSWORD);
     const id = target.front().uid;
-    await doer.send('POST', `/api/people/members/${id}/suspend`, { body: {} });
+    await doer.post(`/api/people/members/${id}/suspend`, {});
     expect(await audit(email)).toContainEqual(
       expect.objectContaining({ event: 'user_suspended', subject: id }),
     );
   });
 
   it('O1: records which operator did what', async () => {
-    const email = 'role@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'role@studio.example' });
     for (const typed of [
       ['invite', 'new@studio.example'],
       ['role', email, 'advertiser', '--take'],
@@ -225,8 +218,7 @@ describe('the audit log', () => {
   });
 
   it('ASVS 16.3.2: records a request that the role does not allow, once for each user, request and hour', async () => {
-    const email = 'viewer@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD, role: 'viewer' });
+    const email = await platform.account({ email: 'viewer@studio.example', role: 'viewer' });
     const viewer = await Browser.signedIn(`http://localhost:${platform.port}`, email);
     const ask = async (method: string, path: string) =>
       (await viewer.send(method, path, method === 'POST' ? { body: {} } : {})).body['ret'];
@@ -248,8 +240,7 @@ describe('the audit log', () => {
   });
 
   it('O1: an operator’s change that cannot be logged does not happen', async () => {
-    const email = 'unlogged@studio.example';
-    await platform.services.createAccount({ email, password: PASSWORD, role: 'viewer' });
+    const email = await platform.account({ email: 'unlogged@studio.example', role: 'viewer' });
     const own = await Browser.signedIn(platform.url, email);
     const answers = await refusing(db(), 'insert on audit', async () => [
       await admin(['role', email, 'admin'], environment),

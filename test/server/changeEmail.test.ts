@@ -2,9 +2,10 @@ import { CONFIRMATION_HOURS, RESEND_WAIT_MS, UNDO_DAYS } from '../../src/rules/c
 import { ownData } from '../../server/account/ownData';
 import { fieldsOf, parseObject } from '../../server/json';
 import { createInvitation } from '../../server/registration/invitations';
-import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields, formOf } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { clockedPlatform } from './support/platform';
+import { addRows } from './support/rows';
 
 const HOUR_MS = 3_600_000;
 
@@ -208,9 +209,7 @@ describe('a change of address', () => {
   it('A131: allows five emails an hour per account', async () => {
     const { browser } = await person();
     for (let count = 0; count < 5; count += 1) await change(browser, newEmail());
-    const sixth = await browser.send('POST', '/api/account/email', {
-      body: { formFields: [{ id: 'new_email', value: newEmail() }] },
-    });
+    const sixth = await browser.post('/api/account/email', formOf({ new_email: newEmail() }));
     expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '3600']);
     expect(sixth.body['message']).toContain('try again in 1 hour');
   });
@@ -302,10 +301,7 @@ it.each(['has moved', 'was removed'])(
     const { email } = await person();
     const request = { first_name: 'Mira', last_name: 'Lind', company: 'Games', language: 'en' };
     const asked = { id: email, token_hash: email, email, created_at: platform.now() } as const;
-    await db()
-      .insertInto('access_requests')
-      .values({ ...request, ...asked, state: 'approved' })
-      .execute();
+    await addRows(db(), 'access_requests', { ...request, ...asked, state: 'approved' });
     await createInvitation(db(), { email, studioId: 'one', role: 'viewer' }, platform.now());
     const to = newEmail();
     const former = await Browser.signedIn(platform.url, email);

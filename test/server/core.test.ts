@@ -9,8 +9,8 @@ import { loadSettings, type SettingsStore } from '../../server/data/settings';
 import { createApp } from '../../server/http/app';
 import { startPlatform } from '../../server/platform';
 import { accountSuite } from './support/accountSuite';
-import { Browser, PASSWORD, signUpFields } from './support/browser';
-import { closeAfterTest, platformOfTest } from './support/ofTest';
+import { Browser, signUpFields } from './support/browser';
+import { platformOfTest } from './support/ofTest';
 import { memoryLog, startTestPlatform } from './support/platform';
 
 describe('the embedded core', () => {
@@ -107,57 +107,6 @@ describe('the embedded core', () => {
   it('never returns its private keys', async () => {
     const { body } = await call('GET', '/.well-known/jwks.json');
     expect(JSON.stringify(body)).not.toMatch(/"d":|"p":|PRIVATE/);
-  });
-
-  it('spec 7: serves a server that uses it by address, like any SuperTokens core', async () => {
-    const platform = await platformOfTest({ coreUri: core.url, coreApiKey: core.apiKey });
-    const browser = new Browser(platform.url);
-    const answer = await browser.form('/signup', signUpFields('far@example.com'));
-    expect(answer.body['status']).toBe('OK');
-    expect((await browser.refresh()).status).toBe(200);
-    expect((await browser.account()).status).toBe(200);
-    const row = await db
-      .selectFrom('users')
-      .select('email')
-      .where('email', 'like', 'far@%')
-      .execute();
-    expect(row).toHaveLength(1);
-  });
-
-  it('O11: completes a sign-up that was interrupted at a separate core on the first sign-in', async () => {
-    const platform = await platformOfTest({ coreUri: core.url, coreApiKey: core.apiKey });
-    const email = 'cut@example.com';
-    const { token } = await platform.services.createInvitation(email);
-    const half = JSON.stringify({ email, password: PASSWORD });
-    expect((await call('POST', '/public/recipe/signup', half)).status).toBe(200);
-    const browser = new Browser(platform.url);
-    expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('OK');
-    expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
-    const look = await browser.send('GET', `/api/invitation?token=${token}`);
-    expect(look.body['data']).toMatchObject({ state: 'used' });
-    expect(await platform.services.listSessions(email)).toHaveLength(1);
-  });
-
-  it('spec 3, webauthn: offers no passkeys with a core that lacks them, and logs it at startup', async () => {
-    const front = createApp(memoryLog(), () => ({}));
-    closeAfterTest(() => front.close());
-    front.all('/*', async ({ method, url, body }, reply) => {
-      if (url.includes('/webauthn/')) return reply.code(404).send({ message: 'Not found' });
-      const answer = await call(method, url, body === undefined ? undefined : JSON.stringify(body));
-      return reply.code(answer.status).send(answer.body);
-    });
-    const startupLog = memoryLog();
-    const platform = await platformOfTest({
-      coreUri: await front.listen({ port: 0, host: '127.0.0.1' }),
-      log: startupLog,
-      settings: { passkeysOffered: true },
-    });
-    expect(startupLog.lines.filter((line) => line.includes('webauthn'))).toHaveLength(1);
-    const browser = new Browser(platform.url);
-    const { body } = await browser.send('GET', '/api_v2/auth/loginmethods');
-    expect(body).toMatchObject({ webauthn: { enabled: false } });
-    const options = '/api_v2/auth/webauthn/options/signin';
-    expect((await browser.send('POST', options, { body: {} })).status).toBe(404);
   });
 
   describe('accounts of a server that uses it by address', () => {

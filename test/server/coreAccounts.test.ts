@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { withChange } from '../../server/core/withChange';
 import { coreWorld } from './support/coreWorld';
+import { setRows } from './support/rows';
 
 const { clock, db, get, post, put, account, session, code, check } = coreWorld();
 
@@ -103,11 +104,7 @@ describe('an authenticator app in the core', () => {
       skew: 1,
       period: 30,
     });
-    await db()
-      .updateTable('totp_devices')
-      .set({ verified: 1 })
-      .where('user_id', '=', userId)
-      .execute();
+    await setRows(db(), 'totp_devices', { user_id: userId }, { verified: 1 });
     expect(deviceName).toBe('TOTP Device 1');
     const results = [];
     for (const seconds of [60, -60, -30, -30, 30, 0, 30])

@@ -25,7 +25,7 @@ describe('accounts at a core over HTTP', () => {
   const NEW = 'Harbour2027';
 
   const own = (browser: Browser, path: string, body: object) =>
-    browser.send('POST', `/api/account${path}`, { body });
+    browser.post(`/api/account${path}`, body);
 
   /** Presses the link in the mail about a sign-in. */
   const secure = async (email: string) =>
@@ -55,9 +55,7 @@ describe('accounts at a core over HTTP', () => {
       'is suspended',
       async ({ browser }) => {
         const admin = await Browser.signedIn(platform.url, 'demo@adlantern.example');
-        await admin.send('POST', `/api/people/members/${browser.front().uid}/suspend`, {
-          body: {},
-        });
+        await admin.post(`/api/people/members/${browser.front().uid}/suspend`, {});
       },
     ],
   ];
@@ -117,8 +115,7 @@ describe('accounts at a core over HTTP', () => {
     const admin = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     const email = await platform.account({ role: 'viewer' });
     const { uid } = (await Browser.signedIn(platform.url, email)).front();
-    const give = (role: string) =>
-      admin.send('POST', `/api/people/members/${uid}/role`, { body: { role } });
+    const give = (role: string) => admin.post(`/api/people/members/${uid}/role`, { role });
     const removal = holdRemoval();
     const first = give('manager');
     await removal.held;
@@ -138,7 +135,7 @@ describe('accounts at a core over HTTP', () => {
   it('A92: a user who joins a studio has the role of the invitation, and no other at the core', async () => {
     const { email, browser } = await platform.person({ role: 'admin', studioId: 'elsewhere' });
     const { token } = await platform.services.createInvitation(email);
-    const { body } = await browser.send('POST', '/api/invitation/accept', { body: { token } });
+    const { body } = await browser.post('/api/invitation/accept', { token });
     expect(body['data']).toEqual({ outcome: 'joined' });
     expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
     expect(
@@ -205,9 +202,9 @@ describe('accounts at a core over HTTP', () => {
     core.mockRestore();
   });
 
-  it('O11: an account whose sign-up was interrupted gets its role and language, even if the core fails first', async () => {
+  it('O11: an account whose sign-up was interrupted gets its role, language and invitation, even if the core fails first', async () => {
     const email = 'cut@example.com';
-    await platform.services.createInvitation(email);
+    const { token } = await platform.services.createInvitation(email);
     await signUp('public', email, PASSWORD);
     const browser = new Browser(platform.url);
     const signIn = () => browser.signIn(email, PASSWORD, {}, { 'accept-language': 'zh-CN' });
@@ -217,6 +214,9 @@ describe('accounts at a core over HTTP', () => {
     expect((await signIn()).body['status']).toBe('OK');
     expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
     expect(await profileByEmail(db(), email)).toMatchObject({ firstLanguage: 'zh' });
+    const look = await browser.send('GET', `/api/invitation?token=${token}`);
+    expect(look.body['data']).toMatchObject({ state: 'used' });
+    expect(await platform.services.listSessions(email)).toHaveLength(1);
   });
 
   it('O11: an address whose sign-up was interrupted is taken, and its owner completes the account by a new password', async () => {
@@ -290,11 +290,13 @@ describe('a core behind another server', () => {
     expect(own.body['data']).toMatchObject({ offered: false, apps: [] });
     const passkeys = await browser.send('GET', '/api/account/passkeys');
     expect(passkeys.body['data']).toMatchObject({ offered: false });
+    const methods = await browser.send('GET', '/api_v2/auth/loginmethods');
+    expect(methods.body).toMatchObject({ webauthn: { enabled: false } });
+    expect((await browser.post('/api_v2/auth/webauthn/options/signin', {})).status).toBe(404);
     expect((await browser.send('POST', '/api/account/second-step/app')).status).toBe(404);
     const people = await browser.send('GET', '/api/people');
     expect(people.body['data']).toMatchObject({ secondStepRoles: null });
-    const require = (roles: string[]) =>
-      browser.send('POST', '/api/people/second-step', { body: { roles } });
+    const require = (roles: string[]) => browser.post('/api/people/second-step', { roles });
     expect((await require(['viewer'])).status).toBe(404);
     // A rule from before can be ended.
     expect((await require([])).body).toMatchObject({ ret: 0 });

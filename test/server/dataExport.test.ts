@@ -9,6 +9,7 @@ import { Browser } from './support/browser';
 import { clockedPlatform, memoryLog } from './support/platform';
 import { refusing } from './support/refusing';
 import { databaseInFolder } from './support/databaseInFolder';
+import { addRows, rowOf } from './support/rows';
 
 const PATH = '/api/account/export';
 
@@ -27,59 +28,56 @@ const KEPT_KEY = 'pQECAyYgASFYIA';
 async function keepSecondStep(user_id: string) {
   const times = { created_at: 1, last_used_at: 0 };
   const code = { period: 30, skew: 1, verified: 1, last_step: 0 };
-  await db()
-    .insertInto('totp_devices')
-    .values({ user_id, name: 'Work phone', secret: KEPT_KEY, ...code, ...times })
-    .execute();
-  await db()
-    .insertInto('recovery_codes')
-    .values({ user_id, code_hash: KEPT_KEY, salt: KEPT_KEY, created_at: 1 })
-    .execute();
+  await addRows(db(), 'totp_devices', {
+    user_id,
+    name: 'Work phone',
+    secret: KEPT_KEY,
+    ...code,
+    ...times,
+  });
+  await addRows(db(), 'recovery_codes', {
+    user_id,
+    code_hash: KEPT_KEY,
+    salt: KEPT_KEY,
+    created_at: 1,
+  });
   const device = { id: user_id, token_hash: `${KEPT_KEY} ${user_id}`, agent: 'Atlas' };
-  await db()
-    .insertInto('trusted_devices')
-    .values({ ...device, user_id, ...times, expires_at: 2 * platform.now() })
-    .execute();
+  await addRows(db(), 'trusted_devices', {
+    ...device,
+    user_id,
+    ...times,
+    expires_at: 2 * platform.now(),
+  });
   const help = { user_id, state: 'ended', asked_at: 1, due_at: 0 } as const;
   await db().insertInto('second_step_help').values(help).execute();
 }
 
 /** Adds a passkey and a connected provider account, as their sign-in methods store them. */
 async function keepWays(email: string) {
-  const { user_id } = await db()
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { user_id } = await rowOf(db(), 'profiles', { email });
   const times = { created_at: platform.now(), last_used_at: 0 };
-  await db()
-    .insertInto('passkeys')
-    .values({
-      credential_id: email,
-      rp_id: 'localhost',
-      user_id,
-      public_key: KEPT_KEY,
-      counter: 0,
-      transports: '',
-      aaguid: '',
-      synced: 1,
-      ...times,
-    })
-    .execute();
-  await db()
-    .insertInto('passkey_names')
-    .values({ credential_id: email, user_id, name: 'Work laptop' })
-    .execute();
-  await db()
-    .insertInto('provider_accounts')
-    .values({ provider: 'acme', subject: email, user_id, email: 'mira@acme.example', ...times })
-    .execute();
+  await addRows(db(), 'passkeys', {
+    credential_id: email,
+    rp_id: 'localhost',
+    user_id,
+    public_key: KEPT_KEY,
+    counter: 0,
+    transports: '',
+    aaguid: '',
+    synced: 1,
+    ...times,
+  });
+  await addRows(db(), 'passkey_names', { credential_id: email, user_id, name: 'Work laptop' });
+  await addRows(db(), 'provider_accounts', {
+    provider: 'acme',
+    subject: email,
+    user_id,
+    email: 'mira@acme.example',
+    ...times,
+  });
   const change = { id: email, old_email: `old-${email}`, new_email: email, ended: '' } as const;
   const dates = { asked_at: 1, sent_at: 1, expires_at: 1, done_at: 1 };
-  await db()
-    .insertInto('email_changes')
-    .values({ ...change, user_id, ...dates })
-    .execute();
+  await addRows(db(), 'email_changes', { ...change, user_id, ...dates });
   const invited = { email, studioId: 'studio', role: 'viewer' } as const;
   await createInvitation(db(), invited, 1);
   const counts = { rows: 1, added: 1, changed: 0 };
@@ -88,16 +86,23 @@ async function keepWays(email: string) {
   await db()
     .transaction()
     .execute((trx) => createKey(trx, key, 1));
-  await db()
-    .insertInto('imports')
-    .values({ id: email, holds: 'deliveries', began_at: 1, ended_at: 1, ...imported })
-    .execute();
+  await addRows(db(), 'imports', {
+    id: email,
+    holds: 'deliveries',
+    began_at: 1,
+    ended_at: 1,
+    ...imported,
+  });
   await keepSecondStep(user_id);
   const asked = { first_name: 'Mira', last_name: 'Lind', company: 'Games', language: 'en' };
-  await db()
-    .insertInto('access_requests')
-    .values({ ...asked, id: email, token_hash: email, email, state: 'approved', created_at: 1 })
-    .execute();
+  await addRows(db(), 'access_requests', {
+    ...asked,
+    id: email,
+    token_hash: email,
+    email,
+    state: 'approved',
+    created_at: 1,
+  });
   await saveView(db(), user_id, { name: `View of ${email}`, search: '' }, 1);
 }
 
@@ -222,7 +227,7 @@ describe('the file of a user’s own data', () => {
       'x-forwarded-for': '203.0.113.7',
     };
     const path = `/api/people/members/${browser.front().uid}/role`;
-    const given = await admin.send('POST', path, { body: { role: 'viewer' }, headers });
+    const given = await admin.post(path, { role: 'viewer' }, headers);
     expect(given.body).toMatchObject({ ret: 0 });
     await look(browser, 'POST');
     await made(browser);
@@ -290,10 +295,7 @@ describe('the file of a user’s own data', () => {
       [failed, { failed_at: now }],
     ] as const) {
       const asked = { asked_at: now, ready_at: 0, failed_at: 0, language: 'en', content: '' };
-      await db()
-        .insertInto('data_exports')
-        .values({ user_id: browser.front().uid, ...asked, ...times })
-        .execute();
+      await addRows(db(), 'data_exports', { user_id: browser.front().uid, ...asked, ...times });
     }
     const mail = {
       send: async () => undefined,

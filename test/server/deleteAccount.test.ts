@@ -1,7 +1,7 @@
 import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
 import { DELETION_RET } from '../../src/rules/deletion';
 import { fieldsOf } from '../../server/json';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, formOf, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ const send = async (browser: Browser, method: string, path = '', body?: object) 
   return { ret: answer['ret'], data: fieldsOf(answer['data']) };
 };
 const ask = (browser: Browser, typed: string) =>
-  send(browser, 'POST', '', { formFields: [{ id: 'confirm_email', value: typed }] });
+  send(browser, 'POST', '', formOf({ confirm_email: typed }));
 
 const signedIn = (email: string) => Browser.signedIn(platform.url, email);
 
@@ -73,8 +73,7 @@ describe('requesting the deletion of an account', () => {
     const { email, browser } = await person();
     const reset = new URL((await platform.services.createResetLink(email)) ?? '');
     const to = `moved-${email}`;
-    const request = { formFields: [{ id: 'new_email', value: to }] };
-    await browser.send('POST', '/api/account/email', { body: request });
+    await browser.post('/api/account/email', formOf({ new_email: to }));
     await ask(browser, email);
     const pressed = await platform.press(await platform.linkTo(to, 'changeEmail'));
     expect(pressed).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });

@@ -192,8 +192,7 @@ describe('the developers page', () => {
   );
 
   it('shows the mails of one address with their links', async () => {
-    const email = 'forgetful@example.com';
-    await platform.services.createAccount({ email, password: PASSWORD });
+    const email = await platform.account({ email: 'forgetful@example.com' });
     await new Browser(platform.url).form('/user/password/reset/token', { email });
     const { body } = await send('GET', `${API}/mails?to=${email}`);
     expect(body['data']).toEqual([

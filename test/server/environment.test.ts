@@ -10,9 +10,8 @@ import { temporaryFolder } from './support/temporaryFolder';
 const folder = temporaryFolder();
 
 describe('the environment of a platform', () => {
-  it.each([
+  it.each<[Environment, string]>([
     [{ PORT: 'x' }, 'PORT: "x" must be a port number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT: "70000" must be a port number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT: "-1" must be a port number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL: must be a URL that starts with postgres://.'],
     [
@@ -81,11 +80,6 @@ describe('the environment of a platform', () => {
       'SUPERTOKENS_CORE_URI: the list contains an empty address.',
     ],
     [{ OIDC_ISSUER: 'none', OIDC_EMBEDDED: '1' }, 'OIDC_ISSUER: is none, but OIDC_EMBEDDED is on.'],
-  ])('%j is refused by name', (environment, message) => {
-    expect(() => optionsFromEnvironment(environment)).toThrow(message);
-  });
-
-  it.each<[Environment, string]>([
     [{ PORT: '65536' }, 'PORT: "65536" must be a port number from 0 to 65535.'],
     [{ PORT: '1e3' }, 'PORT: "1e3" must be a port number from 0 to 65535.'],
     [{ REGISTRATION: 'all' }, 'REGISTRATION: must be open or invited.'],
@@ -112,7 +106,7 @@ describe('the environment of a platform', () => {
       { PUBLIC_URL: `https://portal.studio.example/${end}` },
       'PUBLIC_URL: must be a URL without a path, such as https://host.',
     ]),
-  ])('%j is refused at the limit of what is valid', (environment, message) => {
+  ])('%j is refused by name', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
   });
 

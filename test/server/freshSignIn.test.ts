@@ -1,6 +1,6 @@
 import { PROOF_PAUSE_MS, PROOF_TRIES, PROOF_VALID_MS } from '../../src/rules/accountLimits';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
-import { Browser, PASSWORD } from './support/browser';
+import { Browser, PASSWORD, formOf } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 /** A direct request for each sensitive action. */
@@ -20,9 +20,7 @@ const platform = clockedPlatform();
 const signedIn = () => platform.person({ role: 'admin' });
 
 const prove = (browser: Browser, password = PASSWORD) =>
-  browser.send('POST', '/api/account/proof', {
-    body: { formFields: [{ id: 'password', value: password }] },
-  });
+  browser.post('/api/account/proof', formOf({ password }));
 
 describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
   const body = { name: 'Key', roles: [], emails: ['new@example.com'], role: 'admin' };

@@ -119,6 +119,8 @@ describe('the health of a server', () => {
     hold.open();
     await call;
     expect(answered).toEqual(['/healthz 200', '/readyz 503', 'x 200']);
+    hold.giveUp();
+    expect((await app.inject('/api/x')).statusCode).toBe(200);
     await app.close();
   });
 

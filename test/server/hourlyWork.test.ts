@@ -32,6 +32,7 @@ import { databaseInFolder } from './support/databaseInFolder';
 import { temporaryFolder } from './support/temporaryFolder';
 import { Browser, PASSWORD } from './support/browser';
 import { importWorld, NOW } from './support/importWorld';
+import { addRows, rowOf } from './support/rows';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -153,15 +154,9 @@ describe('the clock of hourly work', () => {
     await storeHourlyWorkAt(db(), begin);
     at = begin + YEAR_MS;
     const help = { user_id: 'ana', asked_at: begin, due_at: begin + DAY_MS, allowed_by: 'bo' };
-    await db()
-      .insertInto('second_step_help')
-      .values({ ...help, state: 'allowed' })
-      .execute();
+    await addRows(db(), 'second_step_help', { ...help, state: 'allowed' });
     await removeDueSecondSteps(context(), 'ana');
-    const { state } = await db()
-      .selectFrom('second_step_help')
-      .select('state')
-      .executeTakeFirstOrThrow();
+    const { state } = await rowOf(db(), 'second_step_help');
     expect(state).toBe('allowed');
   });
 
@@ -291,7 +286,7 @@ describe('a clock that was a day ahead and has been corrected', () => {
     platform.setAhead(DAY_MS);
     const { browser } = await platform.person({ role: 'admin' });
     platform.setAhead(0);
-    const { body } = await browser.send('POST', '/api/data/keys', { body: { name: 'Key' } });
+    const { body } = await browser.post('/api/data/keys', { name: 'Key' });
     expect(body['ret']).toBe(PROOF_NEEDED_RET);
   });
 

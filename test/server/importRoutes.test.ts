@@ -11,6 +11,7 @@ import { FILE_NAME_LENGTH, IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport'
 import { answered, response as answerWith } from '../sagas/apiClient/samples';
 import { peopleWorld } from './support/peopleWorld';
 import { memoryLog } from './support/platform';
+import { rowsOf, setRows } from './support/rows';
 
 const log = memoryLog();
 const { admin, member, signedIn, post, db, platform } = peopleWorld({ log });
@@ -21,14 +22,14 @@ const BAD = `${HEAD}\n2026-01-20,Radio,Neon Sky,1\n`;
 const CSV = { 'content-type': 'text/csv' };
 
 const upload = async (browser = admin(), body = GOOD, headers: Record<string, string> = CSV) =>
-  browser.send('POST', '/api/data/imports', { body, headers });
+  browser.post('/api/data/imports', body, headers);
 const listed = async (what: 'imports' | 'keys') => {
   const { body } = await admin().send('GET', `/api/data/${what}`);
   return fieldsOf(body['data'])[what] as Record<string, unknown>[];
 };
 
 async function createKey(name = 'Warehouse'): Promise<{ id: string; key: string }> {
-  const { body } = await admin().send('POST', '/api/data/keys', { body: { name } });
+  const { body } = await admin().post('/api/data/keys', { name });
   const { id, key } = fieldsOf(body['data']);
   return { id: String(id), key: String(key) };
 }
@@ -73,10 +74,7 @@ describe('issue 18: a file uploaded by a user', () => {
     ['?name=a.csv&name=b.csv', ''],
     ['', ''],
   ])('is listed with its name, cleaned and bounded: %s', async (query, file) => {
-    const { body } = await admin().send('POST', `/api/data/imports${query}`, {
-      body: GOOD,
-      headers: CSV,
-    });
+    const { body } = await admin().post(`/api/data/imports${query}`, GOOD, CSV);
     expect(body).toMatchObject({ ret: 0 });
     expect((await listed('imports'))[0]).toMatchObject({ file });
   });
@@ -152,8 +150,7 @@ describe('issue 18: a file uploaded by a user', () => {
     await sql`drop trigger meanwhile`.execute(db());
     expect(body).toMatchObject({ ret: 40_000 });
     expect(await listed('imports')).toEqual(before);
-    const rows = db().selectFrom('delivery_rows').select('day').where('game', '=', 'Denied');
-    expect(await rows.execute()).toEqual([]);
+    expect(await rowsOf(db(), 'delivery_rows', { game: 'Denied' })).toEqual([]);
   });
 
   it('is refused without permission to write data, or with another type', async () => {
@@ -188,7 +185,7 @@ describe('issue 18: a studio key', () => {
     expect((await listed('imports'))[0]).toMatchObject({ by: 'Warehouse', file: 'night.csv' });
     // Twice: another administrator may have revoked it meanwhile.
     for (let times = 0; times < 2; times += 1) {
-      const gone = await admin().send('POST', `/api/data/keys/${id}/revoke`, { body: {} });
+      const gone = await admin().post(`/api/data/keys/${id}/revoke`, {});
       expect(gone.body).toMatchObject({ ret: 0 });
     }
     expect((await send(key)).status).toBe(401);
@@ -212,7 +209,7 @@ describe('issue 18: a studio key', () => {
     ...['', ' ', 'x'.repeat(61), 'a\u202eb', 'a\u2028b', 7].map((name) => [400, name]),
     ...['😀'.repeat(60), 'خانه\u200cها'].map((name) => [200, name]),
   ])('responds with %i to the name %j', async (expected, name) => {
-    const { status } = await admin().send('POST', '/api/data/keys', { body: { name } });
+    const { status } = await admin().post('/api/data/keys', { name });
     expect(status).toBe(expected);
   });
 
@@ -273,14 +270,13 @@ describe('issue 18: a studio key', () => {
   it('stays valid if its creator is demoted or removed, but not while suspended (A100), and the list says so', async () => {
     const { email, userId } = await member('admin');
     const maker = await signedIn(email);
-    const made = await maker.send('POST', '/api/data/keys', { body: { name: 'Theirs' } });
+    const made = await maker.post('/api/data/keys', { name: 'Theirs' });
     const { id, key } = fieldsOf(made.body['data']);
     const seen = async () => (await listed('keys')).find((row) => row['id'] === id);
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'active', usedAt: null });
-    const profile = db().updateTable('profiles').where('user_id', '=', userId);
-    await profile.set({ delete_at: 1 }).execute();
+    await setRows(db(), 'profiles', { user_id: userId }, { delete_at: 1 });
     expect(await seen()).toMatchObject({ maker: 'gone' });
-    await profile.set({ delete_at: Date.now() + 60_000 }).execute();
+    await setRows(db(), 'profiles', { user_id: userId }, { delete_at: Date.now() + 60_000 });
     expect(await seen()).toMatchObject({ maker: 'inactive' });
     await post(admin(), `/members/${userId}/role`, { role: 'viewer' });
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'inactive' });
@@ -303,7 +299,7 @@ describe('issue 18: a studio key', () => {
     );
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'gone' });
     expect(await send(String(key))).toMatchObject({ status: 200 });
-    await admin().send('POST', `/api/data/keys/${String(id)}/revoke`, { body: {} });
+    await admin().post(`/api/data/keys/${String(id)}/revoke`, {});
     // With the key, the address of its former creator is deleted.
     const kept = await db().selectFrom('studio_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(email);
@@ -312,13 +308,13 @@ describe('issue 18: a studio key', () => {
   it('is created only by administrators, ten at most', async () => {
     const manager = await signedIn((await member('manager')).email);
     const body = { name: 'x' };
-    expect((await manager.send('POST', '/api/data/keys', { body })).body).toMatchObject({
+    expect((await manager.post('/api/data/keys', body)).body).toMatchObject({
       ret: 40_000,
     });
     for (let made = (await listed('keys')).length; made < 10; made += 1) await createKey();
     const times = (await listed('keys')).map(({ createdAt }) => Number(createdAt));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    const refused = (await admin().send('POST', '/api/data/keys', { body })).body;
+    const refused = (await admin().post('/api/data/keys', body)).body;
     expect(refused).toMatchObject({
       ret: REFUSED_RET,
       message: expect.stringContaining('at most 10 keys'),
@@ -334,7 +330,7 @@ describe('issue 18: a studio key', () => {
 
   it('may send sixty files an hour, and a network thirty wrong keys', async () => {
     for (const { id } of (await listed('keys')).slice(0, 2))
-      await admin().send('POST', `/api/data/keys/${String(id)}/revoke`, { body: {} });
+      await admin().post(`/api/data/keys/${String(id)}/revoke`, {});
     const [{ key }, other] = [await createKey('Often'), await createKey('x'.repeat(60))];
     const statuses: number[] = [];
     for (let sent = 0; sent < 61; sent += 1) statuses.push((await send(key, '')).status);

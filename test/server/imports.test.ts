@@ -6,6 +6,7 @@ import { GRAINS } from '../../server/data/totals';
 import { readFile } from '../../server/report/file/readFile';
 import { fc, runs } from '../support/properties';
 import { importWorld, lines } from './support/importWorld';
+import { addRows } from './support/rows';
 
 describe('report method 8: more clicks than impressions', () => {
   const { take } = importWorld();
@@ -232,10 +233,11 @@ describe('issue 18: a file of deliveries', () => {
         await db().deleteFrom('delivery_rows').execute();
         await db().deleteFrom('delivery_totals').execute();
         const write = async (owner: string, given: typeof rows) => {
-          await db()
-            .insertInto('delivery_rows')
-            .values(given.map((each) => ({ ...each, owner })))
-            .execute();
+          await addRows(
+            db(),
+            'delivery_rows',
+            given.map((each) => ({ ...each, owner })),
+          );
           return fileOf(owner);
         };
         const [first, second] = [await write('one', before), await write('two', rows)];

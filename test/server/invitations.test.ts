@@ -13,6 +13,7 @@ import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { remindInviters } from '../../server/people/reminders';
 import { PASSWORD, Browser, signUpFields } from './support/browser';
 import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
+import { setRows } from './support/rows';
 
 const people = peopleWorld();
 
@@ -70,22 +71,24 @@ describe('invitations', () => {
     expect(await people.look(await people.linkTo(other))).toMatchObject({ role: 'viewer' });
     const again = { about: id, event: 'invitation_sent_again' } as const;
     expect(await readAudit(people.db(), again)).toMatchObject([{ reason: 'as manager' }]);
-    const change = people.db().updateTable('invitations').where('id', '=', id);
     // By a clock that was ahead.
-    await change.set({ sent_at: Date.now() + DAY_MS }).execute();
+    await setRows(people.db(), 'invitations', { id }, { sent_at: Date.now() + DAY_MS });
     expect(await people.invite([email])).toEqual([{ email, result: 'renewed' }]);
     // A used one cannot be resent.
-    await change.set({ used_at: 1 }).execute();
+    await setRows(people.db(), 'invitations', { id }, { used_at: 1 });
     expect(await people.invite([email])).toEqual([{ email, result: 'sent' }]);
   });
 
   it('A86: the same request with its key gets the saved response and sends no second email', async () => {
     const email = people.address();
     const send = () =>
-      people.admin().send('POST', '/api/people/invitations', {
-        headers: { 'idempotency-key': 'a-key-of-sixteen-signs' },
-        body: { emails: [email], role: 'viewer', language: 'en' },
-      });
+      people
+        .admin()
+        .post(
+          '/api/people/invitations',
+          { emails: [email], role: 'viewer', language: 'en' },
+          { 'idempotency-key': 'a-key-of-sixteen-signs' },
+        );
     const [first, again] = [await send(), await send()];
     expect(first.body['data']).toEqual({ answers: [{ email, result: 'sent' }] });
     expect(again.body).toEqual(first.body);
@@ -137,12 +140,7 @@ describe('invitations', () => {
       (await people.list()).invitations.find((row) => row['email'] === email)?.['mail'];
     // Without a mail server the state is unknown.
     expect(await fate()).toBeNull();
-    await people
-      .db()
-      .updateTable('outbox')
-      .set({ state: 'bounced' })
-      .where('recipient', '=', email)
-      .execute();
+    await setRows(people.db(), 'outbox', { recipient: email }, { state: 'bounced' });
     expect(await fate()).toBe('bounced');
   });
 
@@ -190,9 +188,9 @@ describe('invitations', () => {
 
   it('A131: allows 50 at once and 200 in a day, and no more', async () => {
     const many = (number: number) => Array.from({ length: number }, () => people.address());
-    const { body, status } = await people.admin().send('POST', '/api/people/invitations', {
-      body: { emails: many(51), role: 'viewer' },
-    });
+    const { body, status } = await people
+      .admin()
+      .post('/api/people/invitations', { emails: many(51), role: 'viewer' });
     expect([status, body['ret']]).toEqual([400, 400]);
     const first = many(50);
     const results: unknown[] = [];
@@ -228,7 +226,7 @@ describe('an invitation link', () => {
       expect((await people.signUp(people.address(), token)).body).toMatchObject({
         reason: 'NO_PERMISSION',
       });
-    const accept = () => stranger.send('POST', '/api/invitation/accept', { body: { token } });
+    const accept = () => stranger.post('/api/invitation/accept', { token });
     expect((await accept()).body['data']).toEqual({ outcome: 'gone' });
     for (const paused of [await people.signUp(email, token), await accept()]) {
       expect(paused.status).toBe(429);
@@ -254,8 +252,7 @@ describe('an invitation link', () => {
         ret: REFUSED_RET,
         message: expect.stringContaining('didn’t fail'),
       });
-      const failed = people.db().updateTable('outbox').set({ state });
-      await failed.where('recipient', '=', email).execute();
+      await setRows(people.db(), 'outbox', { recipient: email }, { state });
       const lost = await copied();
       expect(await people.look(old)).toMatchObject({ state: 'invalid', reason: 'replaced' });
       expect(await readAudit(people.db(), { about: id })).toContainEqual(
@@ -318,8 +315,7 @@ it('section 9: inviters are notified once, by one mail, of invitations that end 
     const gone = await people.member('admin');
     away.push(gone.email);
     await invited(1, gone.userId);
-    const profile = people.db().updateTable('profiles').set(change);
-    await profile.where('user_id', '=', gone.userId).execute();
+    await setRows(people.db(), 'profiles', { user_id: gone.userId }, change);
   }
 
   const remind = (at: number) => remindInviters({ ...people.mailContext(), now: () => at });
@@ -329,8 +325,7 @@ it('section 9: inviters are notified once, by one mail, of invitations that end 
   for (const each of away) expect(await subjects(each)).toEqual([]);
   expect(await subjects()).toEqual(['3 invitations on Adlantern expire tomorrow']);
 
-  const profile = people.db().updateTable('profiles').set({ first_language: 'zh' });
-  await profile.where('user_id', '=', userId).execute();
+  await setRows(people.db(), 'profiles', { user_id: userId }, { first_language: 'zh' });
   await remind(noon + DAY_MS);
   expect(await subjects()).toHaveLength(2);
   expect(await subjects()).toContainEqual(expect.stringContaining('明天'));

@@ -5,6 +5,7 @@ import { renameStudio } from '../../server/studios/studios';
 import { fieldsOf } from '../../server/json';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { DAY_MS, peopleWorld } from './support/peopleWorld';
+import { rowOf, setRows } from './support/rows';
 
 const people = peopleWorld();
 const { post, linkTo, admin } = people;
@@ -20,9 +21,7 @@ async function withOwnStudio(company: string) {
 const offer = async (browser: Browser, token: string) =>
   fieldsOf((await browser.send('GET', `/api/invitation/offer?token=${token}`)).body['data']);
 const accept = async (browser: Browser, token: string) =>
-  fieldsOf(
-    (await browser.send('POST', '/api/invitation/accept', { body: { token } })).body['data'],
-  )['outcome'];
+  fieldsOf((await browser.post('/api/invitation/accept', { token })).body['data'])['outcome'];
 const account = async (browser: Browser) => fieldsOf((await browser.account()).body['data']);
 
 it('A92: users with an account see what they are offered and what they leave, and join with a click', async () => {
@@ -92,20 +91,14 @@ it.each([
 ])('A96: an administrator leaves a studio only if the other one %s', async (_who, change) => {
   const { browser, email } = await withOwnStudio('Crew Games');
   const { uid } = browser.front();
-  const own = await people
-    .db()
-    .selectFrom('profiles')
-    .select('studio_id')
-    .where('user_id', '=', uid)
-    .executeTakeFirstOrThrow();
+  const own = await rowOf(people.db(), 'profiles', { user_id: uid });
   const { userId } = await people.member('viewer');
-  const crew = people.db().updateTable('profiles').where('user_id', '=', userId);
-  await crew.set({ studio_id: own.studio_id }).execute();
+  await setRows(people.db(), 'profiles', { user_id: userId }, { studio_id: own.studio_id });
   await people.invite([email]);
   const token = await people.linkTo(email);
   expect(await accept(browser, token)).toBe('lastAdministrator');
   expect(await account(browser)).toMatchObject({ role: 'admin' });
-  await crew.set(change).execute();
+  await setRows(people.db(), 'profiles', { user_id: userId }, change);
   expect(await accept(browser, token)).toBe('joined');
 });
 
@@ -113,12 +106,7 @@ it('A92: an invited member sees a message, and the invitation stays', async () =
   const { browser, email } = await withOwnStudio('Twice Games');
   await people.invite([email]);
   const token = await people.linkTo(email);
-  await people
-    .db()
-    .updateTable('profiles')
-    .set({ studio_id: 'studio' })
-    .where('email', '=', email)
-    .execute();
+  await setRows(people.db(), 'profiles', { email }, { studio_id: 'studio' });
   expect(await offer(browser, token)).toMatchObject({ state: 'member', studio: 'Demo studio' });
   expect(await accept(browser, token)).toBe('joined');
   expect(await people.look(token)).toMatchObject({ state: 'valid' });
@@ -130,16 +118,15 @@ it('A103: a studio keeps the address that its former member had, and learns no l
   const stays = { email: people.address(), password: PASSWORD, role: 'admin' } as const;
   const { services } = people.platform();
   await services.createAccount({ ...stays, studioId: String(studio['id']) });
-  await browser.send('POST', '/api/data/keys', { body: { name: 'Theirs' } });
+  await browser.post('/api/data/keys', { name: 'Theirs' });
   const emails = [people.address()];
-  await browser.send('POST', '/api/people/invitations', { body: { emails, role: 'viewer' } });
+  await browser.post('/api/people/invitations', { emails, role: 'viewer' });
   const file = { body: 'day,channel,game,spend\n2026-01-20,TikTok,Neon,1\n' };
   const headers = { 'content-type': 'text/csv' };
   await browser.send('POST', '/api/data/imports', { ...file, headers });
   await people.invite([email]);
   expect(await accept(browser, await people.linkTo(email))).toBe('joined');
-  const profile = people.db().updateTable('profiles').where('email', '=', email);
-  await profile.set({ email: 'later@tide.example' }).execute();
+  await setRows(people.db(), 'profiles', { email }, { email: 'later@tide.example' });
   const other = await people.signedIn(stays.email);
   const read = async (path: string) => (await other.send('GET', path)).body['data'];
   const keys = [expect.objectContaining({ madeBy: email, maker: 'gone' })];

@@ -41,7 +41,7 @@ describe('the removal of a member whose process is killed', () => {
         if (place === null) break;
         last = `removed${place}@example.com`;
         const account = { email: last, password: 'Lantern2026' };
-        await admin.send('POST', '/developers/api/accounts', { body: account, headers: DEVELOPER });
+        await admin.post('/developers/api/accounts', account, DEVELOPER);
         const member = (await membersOf(admin)).find(({ email }) => email === last);
         writeFileSync(file, String(place));
         await admin

@@ -16,10 +16,11 @@ describe('a sign-up whose process is killed', () => {
   const env = { PORT: '0', DATA_DIR: folder, KILL_FILE: file };
 
   const invite = async (url: string, email: string) => {
-    const { body } = await new Browser(url).send('POST', '/developers/api/invitations', {
-      body: { email },
-      headers: { 'x-developer': '1' },
-    });
+    const { body } = await new Browser(url).post(
+      '/developers/api/invitations',
+      { email },
+      { 'x-developer': '1' },
+    );
     return String(fieldsOf(body['data'])['token']);
   };
   const signUp = async (url: string, email: string, invitation: string) => {

@@ -65,7 +65,7 @@ async function lost() {
 }
 
 const decide = (admin: Browser, userId: string, end: 'allow' | 'refuse', body: object = {}) =>
-  admin.send('POST', `/api/people/members/${userId}/second-step/${end}`, { body });
+  admin.post(`/api/people/members/${userId}/second-step/${end}`, body);
 
 /** As {@link lost}, with the administrator's approval. */
 async function allowed() {
@@ -79,9 +79,7 @@ async function allowed() {
   const mail = mails.find(({ subject }) => subject.includes('is about to be removed'));
   const link = new URL(/https?:\S+account-link\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   const press = () =>
-    new Browser(platform.url).send('POST', '/api/account-link', {
-      body: Object.fromEntries(link.searchParams),
-    });
+    new Browser(platform.url).post('/api/account-link', Object.fromEntries(link.searchParams));
   return { ...person, userId, press };
 }
 

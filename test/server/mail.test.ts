@@ -16,6 +16,7 @@ import { countsOf } from './support/countedSignIns';
 import { portOf } from './support/freePort';
 import { clockedPlatform, memoryLog, newAccount, startTestPlatform } from './support/platform';
 import type { Running } from './support/platform';
+import { setRows } from './support/rows';
 
 const FROM = 'Adlantern <portal@adlantern.example>';
 const ZH = { 'accept-language': 'zh-CN,zh;q=0.9' };
@@ -292,10 +293,7 @@ describe('a mail server', () => {
     await mailer.send('exportReady', { email: 'a@example.com', language: 'en' }, { until: 0 });
     await mailer.settled();
     expect(await unsent()).toEqual(['waiting 1', 'late 0']);
-    await db
-      .updateTable('outbox')
-      .set({ created_at: Date.now() - 5 * MINUTE_MS })
-      .execute();
+    await setRows(db, 'outbox', {}, { created_at: Date.now() - 5 * MINUTE_MS });
     expect(await unsent()).toEqual(['waiting 1', 'late 1']);
     await db.destroy();
   });

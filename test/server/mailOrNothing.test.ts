@@ -20,16 +20,14 @@ const withoutMail = <Result>(to: string, work: () => Promise<Result>) =>
   refusing(db(), `insert on outbox when new.recipient = '${to}'`, work);
 
 const { linkTo } = platform;
-const press = (link: object) =>
-  new Browser(platform.url).send('POST', '/api/account-link', { body: link });
+const press = (link: object) => new Browser(platform.url).post('/api/account-link', link);
 
 /** If the database fails between a change and its mail, the owner would not learn of the change. */
 describe('a change whose mail cannot be stored', () => {
   it('A27: an address change is not requested, and the new address gets no link', async () => {
     const { email, browser } = await platform.person({ emailVerified: true });
     const to = `new-${email}`;
-    const change = () =>
-      browser.send('POST', '/api/account/email', { body: formOf({ new_email: to }) });
+    const change = () => browser.post('/api/account/email', formOf({ new_email: to }));
     expect((await withoutMail(email, change)).status).toBe(500);
     expect(await linkTo(to, 'changeEmail')).toEqual({});
     expect((await change()).status).toBe(200);
@@ -40,7 +38,7 @@ describe('a change whose mail cannot be stored', () => {
     const { email, browser } = await platform.person({ emailVerified: true });
     const to = `new-${email}`;
     const body = formOf({ new_email: to });
-    const change = () => browser.send('POST', '/api/account/email', { body });
+    const change = () => browser.post('/api/account/email', body);
     expect((await withoutMail(to, change)).status).toBe(500);
     expect(await linkTo(email, 'undoEmailChange')).toEqual({});
     await change();
@@ -55,7 +53,7 @@ describe('a change whose mail cannot be stored', () => {
   it('A28: an address is not changed; the link works again and brings the way to undo it', async () => {
     const { email, browser } = await platform.person({ emailVerified: true });
     const to = `new-${email}`;
-    await browser.send('POST', '/api/account/email', { body: formOf({ new_email: to }) });
+    await browser.post('/api/account/email', formOf({ new_email: to }));
     const link = await linkTo(to, 'changeEmail');
     expect((await withoutMail(email, () => press(link))).status).toBe(500);
     platform.goOn(1_000);
@@ -67,7 +65,7 @@ describe('a change whose mail cannot be stored', () => {
   it('A41: a password is not changed', async () => {
     const { email, browser } = await platform.person();
     const fields = { current_password: PASSWORD, password: 'Harbour2027' };
-    const change = () => browser.send('POST', '/api/account/password', { body: formOf(fields) });
+    const change = () => browser.post('/api/account/password', formOf(fields));
     expect((await withoutMail(email, change)).status).toBe(503);
     expect((await change()).body).toMatchObject({ status: 'OK' });
     expect(await linkTo(email, 'secureAccount')).toHaveProperty('token');
@@ -85,8 +83,7 @@ describe('a change whose mail cannot be stored', () => {
 
   it('A71: the deletion of an account is not scheduled', async () => {
     const { email, browser } = await platform.person({ emailVerified: true });
-    const ask = () =>
-      browser.send('POST', '/api/account/deletion', { body: formOf({ confirm_email: email }) });
+    const ask = () => browser.post('/api/account/deletion', formOf({ confirm_email: email }));
     expect((await withoutMail(email, ask)).status).toBe(500);
     const { body } = await browser.send('GET', '/api/account/deletion');
     expect(fieldsOf(body['data'])['deleteAt']).toBe(0);
@@ -138,8 +135,7 @@ describe('a change whose mail cannot be stored', () => {
     const row = { provider: 'acme', subject: email, user_id, email, ...times };
     await db().insertInto('provider_accounts').values(row).execute();
     const connections = db().selectFrom('provider_accounts').selectAll();
-    const remove = () =>
-      browser.send('POST', '/api/account/providers/remove', { body: { id: 'acme' } });
+    const remove = () => browser.post('/api/account/providers/remove', { id: 'acme' });
     expect((await withoutMail(email, remove)).body).toMatchObject({ ret: 500 });
     expect(await connections.execute()).toEqual([row]);
     expect((await remove()).body['data']).toEqual({ status: 'OK' });
@@ -148,7 +144,7 @@ describe('a change whose mail cannot be stored', () => {
 
   it('A71: an account is not deleted', async () => {
     const { email, browser } = await platform.person();
-    await browser.send('POST', '/api/account/deletion', { body: formOf({ confirm_email: email }) });
+    await browser.post('/api/account/deletion', formOf({ confirm_email: email }));
     platform.goOn(DELETION_GRACE_MS);
     await withoutMail(email, platform.services.removeDueAccounts);
     expect(await platform.subjects(email)).toContainEqual(

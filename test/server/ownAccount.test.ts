@@ -204,8 +204,7 @@ const list = async (browser: Browser): Promise<Device[]> => {
   return fieldsOf(body['data'])['sessions'] as Device[];
 };
 
-const end = (browser: Browser, body: object) =>
-  browser.send('POST', '/api/account/sessions/end', { body });
+const end = (browser: Browser, body: object) => browser.post('/api/account/sessions/end', body);
 
 const endedBy = async (browser: Browser, body: object) =>
   fieldsOf((await end(browser, body)).body['data'])['ended'];

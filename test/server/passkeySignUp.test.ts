@@ -78,7 +78,7 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
     if (isConfirmed) {
       const link = new URL((await platform.services.createConfirmationLink(email)) ?? '');
       const body = { method: 'token', token: link.searchParams.get('token') };
-      await new Browser(platform.url).send('POST', '/api_v2/auth/user/email/verify', { body });
+      await new Browser(platform.url).post('/api_v2/auth/user/email/verify', body);
     }
     expect((await signIn(authenticator)).status).toBe('OK');
     await platform.press(await platform.linkTo(email, 'secureAccount'));
@@ -166,7 +166,7 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
     });
     expect(await own(browser, '/remove', { id })).toEqual({ status: 'LAST_WAY' });
     for (const path of ['/api/account/password', '/api/account/proof'])
-      expect((await browser.send('POST', path, { body: { formFields: [] } })).body).toMatchObject({
+      expect((await browser.post(path, { formFields: [] })).body).toMatchObject({
         reason: expect.stringContaining('no password'),
       });
 

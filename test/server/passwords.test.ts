@@ -50,10 +50,11 @@ describe('a reset link that does not work', () => {
     'spec 7: can be created by developers in the state %s',
     async (state) => {
       const email = await platform.account();
-      const { body } = await visitor().send('POST', '/developers/api/reset-links', {
-        body: { email, state },
-        headers: { 'x-developer': '1' },
-      });
+      const { body } = await visitor().post(
+        '/developers/api/reset-links',
+        { email, state },
+        { 'x-developer': '1' },
+      );
       const answer = await reset(tokenOf(String(Object(body['data']).url)));
       expect(answer).toEqual(
         state === 'valid'
@@ -166,10 +167,11 @@ const change = (
   more: object = {},
   headers: Record<string, string> = {},
 ) =>
-  browser.send('POST', '/api/account/password', {
-    body: { ...formOf({ current_password: current, password }), ...more },
+  browser.post(
+    '/api/account/password',
+    { ...formOf({ current_password: current, password }), ...more },
     headers,
-  });
+  );
 
 describe('changing the password', () => {
   it('A39: ends all other sessions and gives this browser a new one', async () => {

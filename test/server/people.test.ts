@@ -6,6 +6,7 @@ import { REFUSALS } from '../../server/people/words';
 import { createStudio } from '../../server/studios/studios';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { peopleWorld } from './support/peopleWorld';
+import { addRows, setRows } from './support/rows';
 
 const people = peopleWorld();
 
@@ -34,11 +35,10 @@ describe('members', () => {
     expect((await again.account()).status).toBe(200);
     expect(await eventsOf(userId)).toEqual(['user_restored', 'user_suspended']);
     // Suspended by a process that could not end the session; its next request ends it.
-    const held = people.db().updateTable('profiles').where('user_id', '=', userId);
-    await held.set({ blocked_reason: 'Left' }).execute();
+    await setRows(people.db(), 'profiles', { user_id: userId }, { blocked_reason: 'Left' });
     expect((await again.copy().account()).status).toBe(401);
     expect(await act('restore')).toMatchObject({ message: REFUSALS.bySupport.en });
-    await held.set({ blocked_reason: '' }).execute();
+    await setRows(people.db(), 'profiles', { user_id: userId }, { blocked_reason: '' });
     expect((await again.account()).status).toBe(401);
     expect((await again.refresh()).headers.get('front-token')).toBe('remove');
   });
@@ -114,19 +114,19 @@ describe('members', () => {
       seenOn: null,
       secondStep: false,
     });
-    const profile = people.db().updateTable('profiles').where('user_id', '=', userId);
-    await profile.set({ delete_at: Date.now() + 60_000 }).execute();
+    await setRows(people.db(), 'profiles', { user_id: userId }, { delete_at: Date.now() + 60_000 });
     expect(await own()).toMatchObject({ deleting: true });
     // A removal that was interrupted.
-    await profile.set({ delete_at: 1 }).execute();
+    await setRows(people.db(), 'profiles', { user_id: userId }, { delete_at: 1 });
     expect(await own()).toBeUndefined();
-    await profile.set({ delete_at: 0 }).execute();
+    await setRows(people.db(), 'profiles', { user_id: userId }, { delete_at: 0 });
     const app = { user_id: userId, name: 'Phone', secret: '', period: 30, skew: 1, last_step: 0 };
-    await people
-      .db()
-      .insertInto('totp_devices')
-      .values({ ...app, verified: 0, created_at: 1, last_used_at: 0 })
-      .execute();
+    await addRows(people.db(), 'totp_devices', {
+      ...app,
+      verified: 0,
+      created_at: 1,
+      last_used_at: 0,
+    });
     expect(await own()).toMatchObject({ secondStep: false });
     await people.db().updateTable('totp_devices').set({ verified: 1 }).execute();
     expect(await own()).toMatchObject({ secondStep: true });
@@ -171,11 +171,7 @@ describe('members', () => {
     // First by address and by an engine's own order, last by name.
     rows.push(add('Zoe', 'A', -2), add('ähm', 'A', 5_000));
     for (let at = 0; at < rows.length; at += 200)
-      await people
-        .db()
-        .insertInto('profiles')
-        .values(rows.slice(at, at + 200))
-        .execute();
+      await addRows(people.db(), 'profiles', rows.slice(at, at + 200));
     const { members } = await people.list(await people.signedIn(email));
     const names = members.map(
       ({ firstName, lastName }) => `${String(firstName)} ${String(lastName)}`,
@@ -291,7 +287,7 @@ async function studio() {
 }
 
 const setRoles = (browser: Browser, roles: unknown) =>
-  browser.send('POST', '/api/people/second-step', { body: { roles } });
+  browser.post('/api/people/second-step', { roles });
 const rolesOf = async (browser: Browser) =>
   (await browser.send('GET', '/api/people')).body['data'] as { secondStepRoles: unknown };
 

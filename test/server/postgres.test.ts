@@ -13,13 +13,14 @@ import { FIRST_STUDIO } from '../../server/studios/studios';
 import { accountSuite } from './support/accountSuite';
 import { Browser, formOf, PASSWORD } from './support/browser';
 import { closeAfterTest, databaseOfTest, platformOfTest } from './support/ofTest';
-import { startTestPlatform } from './support/platform';
+import { newPerson, startTestPlatform } from './support/platform';
 import { onPostgres } from './support/onPostgres';
 import { findPostgres } from './support/postgres';
 import { reportSuite } from './support/reportSuite';
 import { sessionSuite } from './support/sessionSuite';
 import { ssoSuite } from './support/ssoSuite';
 import { studioSuite } from './support/studioSuite';
+import { rowOf } from './support/rows';
 
 if (findPostgres() === undefined) {
   if (process.env['CI'] !== undefined) throw new Error('CI must test against PostgreSQL.');
@@ -141,13 +142,8 @@ onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
     closeAfterTest(() => sql`drop function slow_link cascade`.execute(db));
     const changes = () =>
       db.selectFrom('email_changes').select('id').where('new_email', 'like', '%moved.example');
-    const email = 'mover@example.com';
-    await platform.services.createAccount({ email, password: PASSWORD });
-    const browser = await Browser.signedIn(platform.url, email);
-    const ask = (value: string) =>
-      browser.send('POST', '/api/account/email', {
-        body: { formFields: [{ id: 'new_email', value }] },
-      });
+    const { browser } = await newPerson(platform, { email: 'mover@example.com' });
+    const ask = (value: string) => browser.post('/api/account/email', formOf({ new_email: value }));
     const older = ask('slow@moved.example');
     while ((await changes().execute()).length === 0) await setTimeout(10);
     await Promise.all([older, ask('quick@moved.example')]);
@@ -168,14 +164,11 @@ onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
     const waiting = async () =>
       (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows
         .length;
-    const email = 'lowered@example.com';
-    await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
-    const { user_id: userId } = await db
-      .selectFrom('profiles')
-      .select('user_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const browser = await Browser.signedIn(platform.url, email);
+    const { email, browser } = await newPerson(platform, {
+      email: 'lowered@example.com',
+      role: 'admin',
+    });
+    const { user_id: userId } = await rowOf(db, 'profiles', { email });
     const calls: readonly (readonly [string, object])[] = [
       ['people/invitations', { emails: ['friend@example.com'], role: 'admin', language: 'en' }],
       [`people/members/${userId}/role`, { role: 'manager' }],
@@ -184,7 +177,7 @@ onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
     ];
     const asked = await db.transaction().execute(async (trx) => {
       await holdPeople(trx, FIRST_STUDIO);
-      const sent = calls.map(([path, body]) => browser.send('POST', `/api/${path}`, { body }));
+      const sent = calls.map(([path, body]) => browser.post(`/api/${path}`, body));
       while ((await waiting()) < calls.length) await setTimeout(10);
       await setProfile(trx, userId, { role: 'viewer' });
       return sent;
@@ -201,13 +194,13 @@ onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
     const browser = new Browser(platform.url);
     const names = { first_name: 'Ana', last_name: 'Li', company: 'Tide' };
     for (const body of [1, 2].map(() => formOf({ ...names, email })))
-      await browser.send('POST', '/api/access-requests', { body });
+      await browser.post('/api/access-requests', body);
     const mails = await platform.services.mails(email);
     const tokens = mails.map(({ text }) => /request-access\?token=([\w-]+)/.exec(text)?.[1]);
     const sent = await db.transaction().execute(async (trx) => {
       await holdPeople(trx, FIRST_STUDIO);
       const answers = tokens.map((token) =>
-        browser.send('POST', '/api/access-requests/confirm', { body: { token } }),
+        browser.post('/api/access-requests/confirm', { token }),
       );
       while ((await locked.execute(db)).rows.length < 2) await setTimeout(10);
       return answers;
@@ -256,7 +249,7 @@ onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
     const during = async (change: string, id: string, path: string, body: object = {}) => {
       await holder.query('begin');
       await holder.query(change, [id]);
-      const answer = browser.send('POST', `/api/people/${path}`, { body });
+      const answer = browser.post(`/api/people/${path}`, body);
       const waits = async () => {
         while ((await holder.query(waiting)).rowCount === 0) await setTimeout(10);
       };

@@ -13,6 +13,7 @@ import {
   portalState,
   signInWithSso,
 } from './support/sso';
+import { setRows } from './support/rows';
 
 const { folder: dataDir, db } = databaseInFolder();
 const log = memoryLog();
@@ -49,12 +50,7 @@ it('A116: a password that is changed after the provider has checked it begins no
   const them = await person();
   const browser = new NavigatingBrowser();
   const form = await beginSso(browser, platform.url, portalState(platform.url));
-  const changes = () =>
-    db()
-      .updateTable('users')
-      .set({ password_version: 1 })
-      .where('email', '=', them.email)
-      .execute();
+  const changes = () => setRows(db(), 'users', { email: them.email }, { password_version: 1 });
   const sent = { action: 'sign-in', email: them.email, password: PASSWORD };
   const page = await during(them, () => browser.open(form.url, { form: sent }), changes);
   expect(page.text).toContain('name="password"');

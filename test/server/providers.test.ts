@@ -36,7 +36,7 @@ const proofOf = ({
 });
 
 const own = async (browser: Browser, path: string, body: object) =>
-  fieldsOf((await browser.send('POST', OWN + path, { body })).body['data']);
+  fieldsOf((await browser.post(OWN + path, body)).body['data']);
 const listed = async (browser: Browser) =>
   fieldsOf((await browser.send('GET', OWN)).body['data'])['providers'];
 
@@ -158,7 +158,7 @@ describe('a provider', () => {
 
   it('accepts no tokens from a client', async () => {
     const body = { thirdPartyId: 'acme', oAuthTokens: { id_token: 'x' } };
-    const answer = await new Browser(platform.url).send('POST', `${AUTH}/signinup`, { body });
+    const answer = await new Browser(platform.url).post(`${AUTH}/signinup`, body);
     expect(answer.status).toBe(400);
   });
 
@@ -221,7 +221,7 @@ describe('a connection to a provider', () => {
     platform.setAhead(11 * MINUTE_MS);
     for (const path of ['/begin', '', '/remove']) {
       const body = { id: 'acme', pkceCodeVerifier: 'a' };
-      const answer = await browser.send('POST', OWN + path, { body });
+      const answer = await browser.post(OWN + path, body);
       expect(answer.body).toMatchObject({
         ret: PROOF_NEEDED_RET,
         data: { action: 'changeProviders' },
@@ -262,7 +262,7 @@ describe('a connection to a provider', () => {
       expect(await connect(second.subject)).toEqual({ status: 'OK' });
     const subjects = (await platform.services.mails(second.email)).map((mail) => mail.subject);
     expect(subjects.filter((each) => each.startsWith('Acme ID now signs in'))).toHaveLength(1);
-    const unknown = await second.browser.send('POST', `${OWN}/begin`, { body: { id: 'nobody' } });
+    const unknown = await second.browser.post(`${OWN}/begin`, { id: 'nobody' });
     expect(unknown.status).toBe(400);
     expect(await connect('somebody-else')).toEqual({ status: 'ANOTHER_CONNECTED' });
   });

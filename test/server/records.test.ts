@@ -14,6 +14,7 @@ import { createKeptAnswers, IN_PROGRESS } from '../../server/authApi/keptAnswers
 import type { KeptAnswer, NamedCall } from '../../server/authApi/keptAnswers';
 import { cleanUp } from '../../server/data/cleanup';
 import { memoryLog } from './support/platform';
+import { rowOf } from './support/rows';
 
 let db: Database;
 beforeAll(async () => {
@@ -83,11 +84,7 @@ describe('the records of the identity provider', () => {
     [{}, ''],
   ])('a record %j is stored for the account %j', async (payload, account) => {
     await records('Interaction').upsert(JSON.stringify(payload), payload);
-    const row = await db
-      .selectFrom('oidc_records')
-      .select('account_id')
-      .where('payload', '=', JSON.stringify(payload))
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'oidc_records', { payload: JSON.stringify(payload) });
     expect(row.account_id).toBe(account);
   });
 });

@@ -1,5 +1,5 @@
 import { languageIn, languageOfPage } from '../../server/http/language';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, signUpFields, formOf } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
@@ -48,15 +48,11 @@ describe('refusals are in the language of the page', () => {
     const common = fieldError('password', '该密码过于常见，请更换');
     expect(await signUp({ password: 'Password1' })).toEqual(common);
     const user = await Browser.signedIn(platform.url, DEMO.email);
-    const changed = await user.send('POST', '/api/account/password', {
-      body: {
-        formFields: [
-          { id: 'current_password', value: DEMO.password },
-          { id: 'password', value: 'Password1' },
-        ],
-      },
-      headers: ZH,
-    });
+    const changed = await user.post(
+      '/api/account/password',
+      formOf({ current_password: DEMO.password, password: 'Password1' }),
+      ZH,
+    );
     expect(changed.body).toEqual(common);
   });
 });

@@ -15,6 +15,7 @@ import { lines } from './support/importWorld';
 import { databaseOfTest, platformOfTest } from './support/ofTest';
 import { peopleWorld } from './support/peopleWorld';
 import { temporaryFolder } from './support/temporaryFolder';
+import { addRows, rowOf } from './support/rows';
 
 describe('the report on libSQL', () => {
   reportSuite(() => ({}));
@@ -78,7 +79,7 @@ describe('the routes of the report', () => {
   const after = async (call: ReturnType<ReturnType<typeof admin>['send']>): Promise<SavedView[]> =>
     fieldsOf((await call).body['data'])['views'] as SavedView[];
   const save = (browser: ReturnType<typeof admin>, name: string, search = '?days=28', more = {}) =>
-    browser.send('POST', VIEWS, { body: { name, search, ...more } });
+    browser.post(VIEWS, { name, search, ...more });
   const replace = (browser: ReturnType<typeof admin>, name: string, search: string) =>
     save(browser, name, search, { replace: true });
   const TAKEN = { ret: REFUSED_RET, message: expect.stringContaining('this name') };
@@ -95,15 +96,13 @@ describe('the routes of the report', () => {
       expect(saved).toMatchObject({ name: 'TikTok', search: '?days=28&channel=tiktok' });
       expect(others).toEqual([]);
       const name = 'TikTok, 28 days';
-      const rename = () => browser.send('POST', `${VIEWS}/${saved?.id}/rename`, { body: { name } });
+      const rename = () => browser.post(`${VIEWS}/${saved?.id}/rename`, { name });
       await rename();
       // To the name that it has.
       const views = await after(rename());
       expect(views).toMatchObject([{ name }]);
       expect(await after(browser.send('GET', VIEWS))).toEqual(views);
-      expect(
-        await after(browser.send('POST', `${VIEWS}/${saved?.id}/remove`, { body: {} })),
-      ).toEqual([]);
+      expect(await after(browser.post(`${VIEWS}/${saved?.id}/remove`, {}))).toEqual([]);
       // In another tab it is still listed.
       expect((await rename()).body).toMatchObject({
         ret: REFUSED_RET,
@@ -115,8 +114,8 @@ describe('the routes of the report', () => {
       const other = await signedIn((await member('viewer')).email);
       const [own] = await after(save(admin(), 'Mine'));
       expect(await after(other.send('GET', VIEWS))).toEqual([]);
-      await other.send('POST', `${VIEWS}/${own?.id}/remove`, { body: {} });
-      await other.send('POST', `${VIEWS}/${own?.id}/rename`, { body: { name: 'Theirs' } });
+      await other.post(`${VIEWS}/${own?.id}/remove`, {});
+      await other.post(`${VIEWS}/${own?.id}/rename`, { name: 'Theirs' });
       expect(await after(admin().send('GET', VIEWS))).toEqual([own]);
     });
 
@@ -124,9 +123,7 @@ describe('the routes of the report', () => {
       const browser = admin();
       await save(browser, 'B');
       const [one] = await after(save(browser, 'A'));
-      const taken = await browser.send('POST', `${VIEWS}/${one?.id}/rename`, {
-        body: { name: 'B' },
-      });
+      const taken = await browser.post(`${VIEWS}/${one?.id}/rename`, { name: 'B' });
       expect(taken.body).toMatchObject(TAKEN);
       for (const [name, search] of [
         ['', '?days=7'],
@@ -155,14 +152,12 @@ describe('the routes of the report', () => {
         search: '',
         created_at: at,
       }));
-      const { user_id } = await db()
-        .selectFrom('saved_views')
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      await db()
-        .insertInto('saved_views')
-        .values(rows.map((row) => ({ ...row, user_id })))
-        .execute();
+      const { user_id } = await rowOf(db(), 'saved_views');
+      await addRows(
+        db(),
+        'saved_views',
+        rows.map((row) => ({ ...row, user_id })),
+      );
       expect((await save(browser, 'One more')).body).toMatchObject({ ret: REFUSED_RET });
       // Replacing one is still possible.
       expect((await replace(browser, 'A', '?days=7')).body).toMatchObject({ ret: 0 });
@@ -211,7 +206,7 @@ describe('the routes of the report', () => {
     const send = async (query: string, campaign: string) => {
       const body = lines('day,channel,game,campaign,spend', `2026-01-20,TikTok,Neon,${campaign},1`);
       const headers = { 'content-type': 'text/csv' };
-      return admin().send('POST', `/api/data/imports${query}`, { body, headers });
+      return admin().post(`/api/data/imports${query}`, body, headers);
     };
     await send('', 'Old');
     expect((await send('?complete=false', 'New')).body).toMatchObject({ data: { removed: 0 } });

@@ -7,6 +7,7 @@ import { IMPORT_MOST_BYTES } from '../../src/rules/dataImport';
 import { report as en } from '../../src/text/en/report';
 import { report as zh } from '../../src/text/zh/report';
 import { importWorld, lines, NOW } from './support/importWorld';
+import { setRows } from './support/rows';
 
 const HEAD = 'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue,currency';
 const GOOD = '2026-11-20,TikTok,Neon,Launch,US,1000,10,1,12.50,3.00,USD';
@@ -294,10 +295,7 @@ describe('issue 18: a file of deliveries', () => {
     await db().insertInto('running_imports').values(waiting).execute();
     // Before the file is read, which may take minutes.
     await expect(take('no file at all')).rejects.toThrow(ImportRunning);
-    await db()
-      .updateTable('running_imports')
-      .set({ began_at: NOW - 60_000 })
-      .execute();
+    await setRows(db(), 'running_imports', {}, { began_at: NOW - 60_000 });
     expect(await take(lines(HEAD, GOOD))).toMatchObject({ added: 1 });
   });
 

@@ -7,6 +7,7 @@ import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { peopleWorld } from './support/peopleWorld';
 import { Browser } from './support/browser';
 import { OPEN } from './support/sessionRoutes';
+import { addRows, setRows } from './support/rows';
 
 let ahead = 0;
 const settings = { passkeysOffered: true, providersOffered: true };
@@ -15,25 +16,20 @@ const people = peopleWorld({ now: () => Date.now() + ahead, settings });
 /** Another administrator, who waits for help; a suspended one; an invitation and a request for that role. */
 async function others() {
   const [helped, out] = [await people.member('admin'), await people.member('admin')];
-  const set = people.db().updateTable('profiles').set({ blocked_reason: 'Left' });
-  await set.where('user_id', '=', out.userId).execute();
+  await setRows(people.db(), 'profiles', { user_id: out.userId }, { blocked_reason: 'Left' });
   const help = { user_id: helped.userId, state: 'waiting', asked_at: Date.now() } as const;
   await people.db().insertInto('second_step_help').values(help).execute();
   const email = people.address();
   await people.invite([email], 'admin');
   const request = randomUUID();
   const asked = { first_name: 'A', last_name: 'B', company: '', language: 'en', created_at: 1 };
-  await people
-    .db()
-    .insertInto('access_requests')
-    .values({
-      ...asked,
-      id: request,
-      token_hash: request,
-      email: people.address(),
-      state: 'waiting',
-    })
-    .execute();
+  await addRows(people.db(), 'access_requests', {
+    ...asked,
+    id: request,
+    token_hash: request,
+    email: people.address(),
+    state: 'waiting',
+  });
   return { helped: helped.userId, out: out.userId, invitation: await people.idOf(email), request };
 }
 
@@ -110,10 +106,7 @@ it('A87: a user with fewer permissions can neither assign the administrator role
   await less.execute();
   const answers = await ask();
   const own = await people.post(browser, `/members/${viewer.userId}/role`, { role: 'manager' });
-  await roles
-    .insertInto('role_permissions')
-    .values({ role: 'admin', permission: 'data:write' })
-    .execute();
+  await addRows(roles, 'role_permissions', { role: 'admin', permission: 'data:write' });
   expect(answers).toEqual(calls.map(([path]) => [path, REFUSALS.moreThanOwn.en]));
   expect(own).toMatchObject({ ret: 0 });
   expect(await kept(there)).toEqual(before);
@@ -121,7 +114,7 @@ it('A87: a user with fewer permissions can neither assign the administrator role
 
 it('a user who has lost the permission since the request arrived changes nothing', async () => {
   const there = await others();
-  const made = await people.admin().send('POST', '/api/data/keys', { body: { name: 'Ours' } });
+  const made = await people.admin().post('/api/data/keys', { name: 'Ours' });
   const key = String(fieldsOf(made.body['data'])['id']);
   const calls: [string, object?][] = [
     ...callsOn(there),

@@ -14,9 +14,10 @@ async function makeSession(account: RecipeUserId): Promise<{ accessToken: string
 }
 
 const changePassword = (browser: Browser) =>
-  browser.send('POST', '/api/account/password', {
-    body: formOf({ current_password: PASSWORD, password: 'Lantern2027' }),
-  });
+  browser.post(
+    '/api/account/password',
+    formOf({ current_password: PASSWORD, password: 'Lantern2027' }),
+  );
 
 describe.each(CORES)('a second step, with a core %s', (where) => {
   const platform = platformWithCore(where, {}, STILL);
@@ -24,7 +25,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
 
   it('keeps one of two apps that are removed at the same time, if the studio requires it', async () => {
     const require = async (administrator: Browser, roles: string[]) =>
-      (await administrator.send('POST', '/api/people/second-step', { body: { roles } })).body;
+      (await administrator.post('/api/people/second-step', { roles })).body;
 
     const { browser, app } = await withApp('Phone', 'admin');
     const tablet = await begin(browser);
@@ -212,9 +213,7 @@ describe('a second step', () => {
 
   it('keeps what was proved in a session that replaces another', async () => {
     const { browser } = await withApp();
-    await browser.send('POST', '/api/account/proof', {
-      body: { formFields: [{ id: 'password', value: PASSWORD }] },
-    });
+    await browser.post('/api/account/proof', formOf({ password: PASSWORD }));
     expect((await browser.account()).status).toBe(200);
     expect(browser.front().up['st-mfa']).toMatchObject({ v: true });
   });
@@ -251,7 +250,7 @@ describe('a second step', () => {
     const { email } = await withApp();
     const { browser } = await firstStep(email);
     for (const path of ['/app', '/app/confirm']) {
-      const { body } = await browser.send('POST', `/api_v2/auth/second-step${path}`, { body: {} });
+      const { body } = await browser.post(`/api_v2/auth/second-step${path}`, {});
       expect(body['data']).toEqual({ status: 'NO_SIGN_IN' });
     }
   });

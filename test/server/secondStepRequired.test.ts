@@ -8,6 +8,7 @@ import { refusing } from './support/refusing';
 import { PhoneApp, secondStepWorld, STEP_MS, STILL, withCodeBefore } from './support/secondStep';
 import { databaseInFolder } from './support/databaseInFolder';
 import { Authenticator, type Lies } from './support/authenticator';
+import { rowOf } from './support/rows';
 
 const { folder, db } = databaseInFolder();
 const command = (...typed: string[]) =>
@@ -20,7 +21,7 @@ const { register, withPasskey } = passkeyWorld(platform);
 const administrator = () => platform.account({ role: 'admin' });
 
 const postStep = async (browser: Browser, end: string, body: object = {}) =>
-  fieldsOf((await browser.send('POST', `/api_v2/auth/second-step${end}`, { body })).body['data']);
+  fieldsOf((await browser.post(`/api_v2/auth/second-step${end}`, body)).body['data']);
 
 /** Begins to set up an app during a sign-in; returns it with what confirms it. */
 async function beginAtSignIn(browser: Browser) {
@@ -70,8 +71,9 @@ describe('a second step that the studio requires', () => {
     const { browser } = await firstStep(email);
     const { phone, confirm } = await beginAtSignIn(browser);
     await withCodeBefore(phone, confirm);
-    const removed = await browser.send('POST', '/api/account/second-step/app/remove', {
-      body: { name: 'Authenticator app', code: phone.code() },
+    const removed = await browser.post('/api/account/second-step/app/remove', {
+      name: 'Authenticator app',
+      code: phone.code(),
     });
     expect(removed.body['data']).toEqual({ status: 'REQUIRED' });
   });
@@ -115,14 +117,7 @@ it('a user who lost phone and codes regains access through the operator, who sta
   expect((await firstStep(await administrator())).body['status']).toBe('OK');
 });
 
-const idOf = async (email: string) =>
-  (
-    await db()
-      .selectFrom('profiles')
-      .select('user_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-  ).user_id;
+const idOf = async (email: string) => (await rowOf(db(), 'profiles', { email })).user_id;
 
 /** As `duringTurn`, by the platform's clock. */
 const meanwhile = <Answer>(

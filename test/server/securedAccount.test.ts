@@ -29,7 +29,7 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
   const person = () => platform.person({ emailVerified: true });
   const signedIn = (email: string) => Browser.signedIn(platform.url, email);
   const send = async (browser: Browser, path: string, body: object) =>
-    (await browser.send('POST', `/api/account${path}`, { body })).body;
+    (await browser.post(`/api/account${path}`, body)).body;
   const changeEmail = (browser: Browser, to: string) =>
     send(browser, '/email', formOf({ new_email: to }));
   const changePassword = (browser: Browser) =>

@@ -11,6 +11,7 @@ import type { Script, ScriptedProvider } from './support/scriptedProvider';
 import { authorizeAddress, loginAnswer, portalState, beginSso, fillForm } from './support/sso';
 import { dishonestProvider } from './support/dishonestProvider';
 import { providerWorld } from './support/providerWorld';
+import { setRows } from './support/rows';
 
 describe('single sign-on at the embedded provider', () => {
   ssoSuite(() => ({ dataDir: ':memory:' }));
@@ -139,12 +140,7 @@ describe('an identity provider of the deployment', () => {
     const email = 'moving@studio.example';
     const account = { email, password: PASSWORD, emailVerified: true };
     const { userId = '' } = (await platform.services.createAccount(account)) ?? {};
-    const moves = () =>
-      db()
-        .updateTable('users')
-        .set({ email: `back-${email}` })
-        .where('email', '=', email)
-        .execute();
+    const moves = () => setRows(db(), 'users', { email }, { email: `back-${email}` });
     const turn = { user_id: userId, until: Date.now() + 30_000 };
     const { answer } = await duringTurn(db(), turn, () => signIn({ email }), moves);
     expect(answer.error).toBe('access_denied');

@@ -17,6 +17,7 @@ import { databaseOfTest, platformOfTest } from './support/ofTest';
 import { memoryLog, startTestPlatform } from './support/platform';
 import { studioSuite } from './support/studioSuite';
 import { temporaryFolder } from './support/temporaryFolder';
+import { setRows } from './support/rows';
 
 describe('studios on the embedded database', () => {
   studioSuite(() => ({ dataDir: ':memory:' }));
@@ -167,10 +168,9 @@ describe('data that a user sees', () => {
       );
     await counted(1);
     const db = await databaseOfTest({ dataDir });
-    const profile = db.updateTable('profiles').where('email', '=', email);
-    await profile.set({ blocked_reason: 'Left' }).execute();
+    await setRows(db, 'profiles', { email }, { blocked_reason: 'Left' });
     await counted(0);
-    await profile.set({ blocked_reason: '' }).execute();
+    await setRows(db, 'profiles', { email }, { blocked_reason: '' });
   });
 
   it('O1: the name of a studio is trimmed, not too long, and shows all its characters', async () => {

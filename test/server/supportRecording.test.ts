@@ -36,9 +36,8 @@ const newCode = async () => {
 };
 const post = async (path: string, body: object, from = (network += 1)) =>
   (
-    await new Browser(platform.url).send('POST', `/api/support-recordings${path}`, {
-      body,
-      headers: { 'x-forwarded-for': `10.1.${from}.1` },
+    await new Browser(platform.url).post(`/api/support-recordings${path}`, body, {
+      'x-forwarded-for': `10.1.${from}.1`,
     })
   ).body;
 const begin = (code: string, from?: number) => post('/begin', { code }, from);

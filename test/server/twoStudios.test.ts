@@ -8,6 +8,7 @@ import { PASSWORD } from './support/browser';
 import { writeBuiltPortal } from './support/builtPortal';
 import { peopleWorld } from './support/peopleWorld';
 import { temporaryFolder } from './support/temporaryFolder';
+import { addRows, rowOf } from './support/rows';
 
 /** What a request of another studio's user names: existing things of the studio, or missing ones. */
 interface Named {
@@ -191,27 +192,18 @@ describe('two studios never see each other', () => {
     const order = { email: invited, studioId: 'studio', role: 'viewer' } as const;
     const { id, token } = await createInvitation(people.db(), order, Date.now());
     const request = { id: randomUUID(), token: randomUUID() };
-    await people
-      .db()
-      .insertInto('access_requests')
-      .values({
-        id: request.id,
-        token_hash: sha256(request.token),
-        email: people.address(HOST),
-        first_name: 'A',
-        last_name: 'B',
-        company: 'Tide',
-        language: 'en',
-        state: 'waiting',
-        created_at: Date.now(),
-      })
-      .execute();
-    const { handle } = await people
-      .db()
-      .selectFrom('sessions')
-      .select('handle')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
+    await addRows(people.db(), 'access_requests', {
+      id: request.id,
+      token_hash: sha256(request.token),
+      email: people.address(HOST),
+      first_name: 'A',
+      last_name: 'B',
+      company: 'Tide',
+      language: 'en',
+      state: 'waiting',
+      created_at: Date.now(),
+    });
+    const { handle } = await rowOf(people.db(), 'sessions', { user_id: userId });
     const madeKey = { owner: 'studio', name: 'Key of tide', by: userId };
     const key = await people
       .db()
@@ -219,23 +211,19 @@ describe('two studios never see each other', () => {
       .execute((trx) => createKey(trx, madeKey, Date.now()));
     await saveView(people.db(), userId, { name: 'View of tide', search: '' }, Date.now());
     const [view] = await listViews(people.db(), userId);
-    await people
-      .db()
-      .insertInto('delivery_rows')
-      .values({
-        owner: 'studio',
-        day: new Date().toISOString().slice(0, 10),
-        channel: 'Search',
-        game: GAME,
-        campaign: '',
-        country: '',
-        impressions: 1,
-        clicks: 1,
-        installs: 1,
-        spend_cents: 1,
-        revenue_cents: 1,
-      })
-      .execute();
+    await addRows(people.db(), 'delivery_rows', {
+      owner: 'studio',
+      day: new Date().toISOString().slice(0, 10),
+      channel: 'Search',
+      game: GAME,
+      campaign: '',
+      country: '',
+      impressions: 1,
+      clicks: 1,
+      installs: 1,
+      spend_cents: 1,
+      revenue_cents: 1,
+    });
     real = {
       email,
       member: userId,

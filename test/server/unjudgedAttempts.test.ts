@@ -73,12 +73,12 @@ describe('an attempt at a core that does not respond about it', () => {
   const changePassword = async () => {
     const { browser } = await platform.person();
     const body = { ...formOf({ current_password: PASSWORD, password: 'Lantern2027' }) };
-    return async () => (await browser.send('POST', '/api/account/password', { body })).body;
+    return async () => (await browser.post('/api/account/password', body)).body;
   };
   const prove = async () => {
     const { browser } = await platform.person();
     const body = formOf({ password: PASSWORD });
-    return async () => (await browser.send('POST', '/api/account/proof', { body })).body;
+    return async () => (await browser.post('/api/account/proof', body)).body;
   };
   const typeCode = async () => {
     const { type, code } = await asked(await platform.account({ emailVerified: true }));

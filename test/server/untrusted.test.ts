@@ -79,7 +79,7 @@ it.each([100, 20_000])(
   async (depth) => {
     const body = `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     for (const path of ['/api/response_error_collect', '/api_v2/auth/signin'])
-      expect(await browser().send('POST', path, { body })).toMatchObject({
+      expect(await browser().post(path, body)).toMatchObject({
         status: 400,
         body: { message: 'The body is nested too deeply.' },
       });
@@ -96,12 +96,12 @@ it.each([
   const [path, name, shape, others] = given;
   await platform.services.settings.set({ emailCodeOffered: true, passkeysOffered: true });
   for (const value of [null, 5, true, [], shape === 'string' ? { trim: 1 } : 'text'])
-    expect(
-      await browser().send('POST', `/api_v2/auth${path}`, { body: { ...others, [name]: value } }),
-    ).toMatchObject({
-      status: 400,
-      body: { message: `${name} must be ${shape === 'string' ? 'a string' : 'an object'}.` },
-    });
+    expect(await browser().post(`/api_v2/auth${path}`, { ...others, [name]: value })).toMatchObject(
+      {
+        status: 400,
+        body: { message: `${name} must be ${shape === 'string' ? 'a string' : 'an object'}.` },
+      },
+    );
 });
 
 const MINUTE_MS = 60_000;
@@ -109,11 +109,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('ASVS 2.4.1: error reports, which anyone can send', () => {
   const report = (checkId: string, count: number) =>
-    browser().send('POST', '/api/response_error_collect', {
-      body: {
-        checkId,
-        errorList: Array.from({ length: count }, () => ({ title: 't', content: '' })),
-      },
+    browser().post('/api/response_error_collect', {
+      checkId,
+      errorList: Array.from({ length: count }, () => ({ title: 't', content: '' })),
     });
   const kept = async () => {
     const errors = await listErrors(db());
@@ -140,7 +138,7 @@ describe('ASVS 2.4.1: error reports, which anyone can send', () => {
   it('have a separate limit, so that a flood of policy reports does not block them', async () => {
     clock += MINUTE_MS;
     const violation = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'x' } };
-    const send = (body: unknown) => browser().send('POST', '/api/csp_report', { body });
+    const send = (body: unknown) => browser().post('/api/csp_report', body);
     const violations = async () =>
       (await listErrors(db())).filter(({ title }) => title === 'Policy: img-src').length;
     const before = await violations();
@@ -188,7 +186,7 @@ describe('emails, which anyone can trigger to any address', () => {
     const from = async (network: string) => {
       const body = bodyOf(`of${(serial += 1)}@games.example`);
       const headers = { 'x-forwarded-for': network };
-      return (await browser().send('POST', `/api_v2/auth${path}`, { body, headers })).body;
+      return (await browser().post(`/api_v2/auth${path}`, body, headers)).body;
     };
     expect(await from('192.0.2.7')).toMatchObject({ status: 'OK' });
     const counted = db().updateTable('guesses').where('key', 'like', 'l:mail-%-network:%');
@@ -206,7 +204,7 @@ describe('emails, which anyone can trigger to any address', () => {
       const fields = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email };
       const headers = { 'x-forwarded-for': network };
       const body = { ...formOf(fields), language };
-      return browser().send('POST', '/api/access-requests', { body, headers });
+      return browser().post('/api/access-requests', body, headers);
     };
     // With an account or without.
     for (const [at, email] of [DEMO_ACCOUNT.email, 'new@games.example'].entries()) {
@@ -248,7 +246,7 @@ it('the audit log keeps a hundred refused passkeys of a network an hour, which c
     const body = { webauthnGeneratedOptionsId: 'none', credential: {} };
     const headers = { rid: 'webauthn', 'x-forwarded-for': network };
     const path = '/api_v2/auth/webauthn/signin';
-    return (await browser().send('POST', path, { body, headers })).body['status'];
+    return (await browser().post(path, body, headers)).body['status'];
   };
   const before = await kept();
   const refusals = await Promise.all(Array.from({ length: 110 }, () => refuse('192.0.2.9')));

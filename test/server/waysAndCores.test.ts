@@ -76,7 +76,7 @@ describe.each(CORES)('sign-in methods, with a core %s', (where) => {
       const { email, browser: known } = await step.signedIn();
       const { attempt } = await providers.signIn({ subject: email });
       const proof = { id: 'acme', pkceCodeVerifier: attempt.verifier };
-      await known.send('POST', '/api/account/providers', { body: proof });
+      await known.post('/api/account/providers', proof);
       const alone = await take(email);
       expect(alone.status).toBe('OK');
       expect((await alone.browser.account()).status).toBe(200);
@@ -100,7 +100,7 @@ describe.each(CORES)('sign-in methods, with a core %s', (where) => {
 
     const change = async (browser: Browser, current: string) => {
       const body = formOf({ current_password: current, password: NEW });
-      return (await browser.send('POST', PATH, { body })).body['status'];
+      return (await browser.post(PATH, body)).body['status'];
     };
     const until = async (browser: Browser) =>
       Number(fieldsOf((await browser.send('GET', PATH)).body['data'])['passkeyUntil']);

@@ -2,12 +2,10 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import fastify from 'fastify';
 import { createApp } from '../../server/http/app';
 import { HEADER_BUFFERS } from '../../server/http/bodyLimits';
 import { installCors } from '../../server/http/cors';
 import { Refusal, required, RequestError, sendNotFound } from '../../server/http/errors';
-import { holdUntilOpen } from '../../server/http/holdUntilOpen';
 import {
   callers,
   isApiHost,
@@ -293,23 +291,6 @@ it('logs and measures each request by its route, except health checks', async ()
   expect(measured).toEqual([{ ...facts, seconds: expect.any(Number) }]);
   const [{ seconds }] = measured as [{ seconds: number }];
   expect(seconds).toBeLessThan(5);
-});
-
-it('holds requests until the server has started, except health checks, or refuses them', async () => {
-  for (const isStarted of [true, false]) {
-    const app = fastify();
-    const gate = holdUntilOpen(app);
-    app.get('/healthz', () => 'alive');
-    app.get('/a', () => 'here');
-    const held = app.inject('/a');
-    expect((await app.inject('/healthz')).body).toBe('alive');
-    expect(await Promise.race([held, Promise.resolve('held')])).toBe('held');
-    if (isStarted) gate.open();
-    gate.giveUp();
-    gate.open();
-    const statuses = [(await held).statusCode, (await app.inject('/a')).statusCode];
-    expect(statuses).toEqual(isStarted ? [200, 200] : [500, 500]);
-  }
 });
 
 it('RFC 9116: names where to report a vulnerability, for half a year, and not on the API’s host', async () => {

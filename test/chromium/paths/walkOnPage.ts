@@ -10,7 +10,7 @@ import { linesAt, momentsOf, type AnyVisible, type Moment } from '../../model/vi
 import type { Settings } from '../../../server/data/settings';
 import { hold, intercept } from '../support/interception';
 import { goAside, portalStarted, wake } from '../support/portal';
-import { expect, test as testAlone, testOnSharedPage } from '../support/test';
+import { expect, test as it, testOnSharedPage } from '../support/test';
 import { expectEveryLine, expectSeen, linesOf, SOON } from './expectSeen';
 import { dispatchEvent, installClock, stopClock } from './moves';
 
@@ -167,7 +167,7 @@ export function walkOnPage(place: Place): void {
   const { beyond = [], unseen = [], file } = place;
   const { leaves = () => false } = place;
 
-  const test = place.isStopped ? testAlone : testOnSharedPage;
+  const test = place.isStopped ? it : testOnSharedPage;
   test(`${model.name}: what users see along its paths`, async ({
     page,
     platform,
@@ -191,7 +191,7 @@ export function walkOnPage(place: Place): void {
     const asFastAsBefore = await hurryAnimations(page);
     let isThere = false;
     for (const path of paths)
-      isThere = await testAlone.step(pathName(path), () => walk(page, place, path, isThere));
+      isThere = await it.step(pathName(path), () => walk(page, place, path, isThere));
     await asFastAsBefore();
     if (place.logs) complaints.length = 0;
   });

@@ -148,16 +148,6 @@ describe('A16: the sign-in methods', () => {
   const on = { enabled: true };
   const off = { enabled: false };
 
-  it('spec 7: are requested without the session', async () => {
-    const { http } = await known(ok(on, on));
-    expect(http.sent[0]).toMatchObject({
-      method: 'GET',
-      url: 'https://test.adlantern.example/api_v2/auth/loginmethods',
-      query: {},
-      headers: { rid: 'multitenancy' },
-    });
-  });
-
   it.each([
     ['a password as a text', ok({ enabled: 'true' }, on), 'known', false, true],
     ['one way named', ok(on, undefined), 'known', true, false],

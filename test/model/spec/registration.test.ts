@@ -59,26 +59,6 @@ describe('spec 2: who opens the registration page', () => {
 });
 
 describe('spec 4: invite states, checked before anything is typed', () => {
-  it('M16, M19: sends token and email of the link', async () => {
-    const { http } = await open();
-    expect(http.sent.filter(({ url }) => !url.endsWith('/loginmethods'))).toEqual([
-      {
-        method: 'GET',
-        url: 'https://test.adlantern.example/api/invitation',
-        query: {
-          token: 'inv-token',
-          email: 'eva@studio.test',
-          dbMode: '',
-          cgiMode: '',
-          __game: '',
-        },
-        headers: { game: '', 'x-trace-id': expect.stringMatching(/^[\da-f-]{36}$/) },
-        credentials: true,
-        timeoutMs: 60_000,
-      },
-    ]);
-  });
-
   it('valid: the form, for the address of the invitation only', async () => {
     const world = await open();
     await respondTo(world, '/api/invitation', invitation('valid', 'eva@games.test'));

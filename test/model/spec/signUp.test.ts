@@ -10,25 +10,6 @@ import { person } from '../../support/person';
 stopTimersInTests();
 
 describe('spec 7: POST /signup', () => {
-  it('posts the fields that are filled in, and the invitation', async () => {
-    const world = await form();
-    await submit(world);
-    expect(world.http.sent.at(-1)).toMatchObject({
-      method: 'POST',
-      url: 'https://test.adlantern.example/api_v2/auth/signup',
-      headers: { rid: 'emailpassword', 'content-type': 'application/json' },
-      body: {
-        formFields: [
-          { id: 'first_name', value: 'Eva' },
-          { id: 'last_name', value: '李' },
-          { id: 'email', value: 'eva@studio.test' },
-          { id: 'password', value: 'Correct1horse' },
-          { id: 'invitation', value: 'inv-token' },
-        ],
-      },
-    });
-  });
-
   it('decisions: confirm, terms and unknown fields are never sent', async () => {
     const world = await form();
     const extra = { password_confirm: 'Correct1horse', terms: 'on', email: 7, admin: 'yes' };

@@ -20,16 +20,6 @@ const open = async (): Promise<World> => {
 const noticeTitles = ({ store }: World) =>
   store.getState().notices.context.list.map(({ title }) => title);
 
-it('spec 7: GET {icon-base}/{icon-path}/{name}.svg with the page’s host, and nothing else', async () => {
-  const { http } = await open();
-  const request = http.sent.find(({ url }) => url.endsWith(LIBRARY));
-  expect(request).toMatchObject({ method: 'GET', credentials: false });
-  expect(request?.url).toBe(`https://test.adlantern.example${LIBRARY}`);
-  // The library may be on another host, so no cookies, tokens or common headers are sent.
-  expect(request?.headers).toBeUndefined();
-  expect(request?.query).toBeUndefined();
-});
-
 it('spec 7: any success status loads the icons', async () => {
   const world = await open();
   await respondTo(world, LIBRARY, { ...SPRITE, status: 299 });

@@ -22,14 +22,6 @@ async function signedOut(
 const OK: Reply = { body: { status: 'OK' } };
 
 describe('spec 4, 7: the requests of a logout', () => {
-  it('sign-out is a session request, the endpoint a GET, both with credentials', async () => {
-    const { http } = await signedOut(OK, {});
-    expect(http.sent).toMatchObject([
-      { method: 'POST', credentials: true, headers: { rid: 'session' } },
-      { method: 'GET', credentials: true },
-    ]);
-  });
-
   it.each([
     [OK, { status: 204 }, true],
     [{ ...OK, status: 299 }, { status: 299 }, true],

@@ -1,7 +1,7 @@
 import type { PlatformOptions } from '../../../server/operate/options';
 import { fieldsOf } from '../../../server/json';
 import { DELETION_GRACE_MS } from '../../../src/rules/accountLimits';
-import { Browser, PASSWORD, signUpFields } from './browser';
+import { Browser, formOf, PASSWORD, signUpFields } from './browser';
 import { clockedPlatform } from './platform';
 
 /** The life of an account, its change of address and its end, on either database and core. */
@@ -19,12 +19,11 @@ export function accountSuite(options: () => PlatformOptions): void {
     (await new Browser(platform.url).signIn(email, PASSWORD)).body['status'];
   const { linkTo } = platform;
   const press = async (link: object) => (await platform.press(link))['status'];
-  const field = (id: string, value: string) => ({ body: { formFields: [{ id, value }] } });
 
   it('A27, A28: an address is changed by a button from the new inbox, and restored from the old one', async () => {
     const { email, browser } = await person();
     const to = address();
-    await browser.send('POST', '/api/account/email', field('new_email', to));
+    await browser.post('/api/account/email', formOf({ new_email: to }));
     expect(await signsIn(email)).toBe('OK');
     expect(await press(await linkTo(to, 'changeEmail'))).toBe('OK');
     expect([await signsIn(email), await signsIn(to)]).toEqual(['WRONG_CREDENTIALS_ERROR', 'OK']);
@@ -39,7 +38,7 @@ export function accountSuite(options: () => PlatformOptions): void {
   it('A71, A73: a deleted account can be kept at first; then it is deleted permanently, and its address is free', async () => {
     const { email, browser } = await person();
     const other = await Browser.signedIn(platform.url, email);
-    const ask = () => browser.send('POST', '/api/account/deletion', field('confirm_email', email));
+    const ask = () => browser.post('/api/account/deletion', formOf({ confirm_email: email }));
     await ask();
     expect((await other.account()).status).toBe(401);
     expect(await press(await linkTo(email, 'keepAccount'))).toBe('OK');
@@ -64,9 +63,7 @@ export function accountSuite(options: () => PlatformOptions): void {
     });
     const member = await Browser.signedIn(platform.url, email);
     const change = async (name: string, body = {}) =>
-      (await browser.send('POST', `/api/people/members/${made?.userId}/${name}`, { body })).body[
-        'ret'
-      ];
+      (await browser.post(`/api/people/members/${made?.userId}/${name}`, body)).body['ret'];
     expect(await change('role', { role: 'manager' })).toBe(0);
     expect((await member.account()).body['data']).toMatchObject({
       role: 'manager',

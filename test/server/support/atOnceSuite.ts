@@ -13,8 +13,9 @@ import { makeRecoveryCodes } from '../../../server/secondStep/recoveryCodes';
 import { createStudio, FIRST_STUDIO } from '../../../server/studios/studios';
 import { RESEND_WAIT_MS, INVITATIONS_A_DAY } from '../../../src/rules/constants';
 import { MOST_VIEWS } from '../../../src/rules/savedViews';
-import { Browser } from './browser';
+import { Browser, formOf } from './browser';
 import { clockedPlatform } from './platform';
+import { rowOf, rowsOf, setRows } from './rows';
 
 const AT_ONCE = 20;
 
@@ -32,26 +33,17 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
   const times = (texts: readonly unknown[], text: unknown) =>
     texts.filter((each) => each === text).length;
   const admin = () => Browser.signedIn(platform.url, 'demo@adlantern.example');
-  const userIdOf = async (email: string) =>
-    (
-      await db
-        .selectFrom('profiles')
-        .select('user_id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-    ).user_id;
+  const userIdOf = async (email: string) => (await rowOf(db, 'profiles', { email })).user_id;
   const invite = async (browser: Browser, email: string) => {
     const body = { emails: [email], role: 'viewer', language: 'en' };
-    const answer = await browser.send('POST', '/api/people/invitations', { body });
+    const answer = await browser.post('/api/people/invitations', body);
     const [first] = fieldsOf(answer.body['data'])['answers'] as { result: string }[];
     return first?.result;
   };
 
   it('limits a studio to ten keys', async () => {
     const browser = await admin();
-    await atOnce((index) =>
-      browser.send('POST', '/api/data/keys', { body: { name: `Key ${index}` } }),
-    );
+    await atOnce((index) => browser.post('/api/data/keys', { name: `Key ${index}` }));
     expect(await listKeys(db, FIRST_STUDIO, Date.now())).toHaveLength(10);
   });
 
@@ -74,11 +66,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
   it('stores one set of recovery codes per account', async () => {
     const userId = await userIdOf(await platform.account());
     await atOnce(() => makeRecoveryCodes(db, userId, 1), 3);
-    const codes = await db
-      .selectFrom('recovery_codes')
-      .select('salt')
-      .where('user_id', '=', userId)
-      .execute();
+    const codes = await rowsOf(db, 'recovery_codes', { user_id: userId });
     expect(codes).toHaveLength(10);
     expect(new Set(codes.map(({ salt }) => salt)).size).toBe(1);
   });
@@ -115,21 +103,10 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     const results = await atOnce(() => invite(browser, email));
     expect(times(results, 'sent')).toBe(1);
     expect(times(results, 'recent')).toBe(19);
-    const { id } = await db
-      .selectFrom('invitations')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable('invitations')
-      .set({ sent_at: Date.now() - 3_600_000 })
-      .where('id', '=', id)
-      .execute();
+    const { id } = await rowOf(db, 'invitations', { email });
+    await setRows(db, 'invitations', { id }, { sent_at: Date.now() - 3_600_000 });
     const again = await atOnce(
-      async () =>
-        (await browser.send('POST', `/api/people/invitations/${id}/again`, { body: {} })).body[
-          'ret'
-        ],
+      async () => (await browser.post(`/api/people/invitations/${id}/again`, {})).body['ret'],
     );
     expect(times(again, 0)).toBe(1);
     expect(times(again, 500)).toBe(0);
@@ -157,41 +134,27 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
 
   it('creates one data file per account', async () => {
     const { email, browser } = await platform.person();
-    await atOnce(() => browser.send('POST', '/api/account/export', { body: {} }));
+    await atOnce(() => browser.post('/api/account/export', {}));
     // A second file would be created right after the first.
     await setTimeout(500);
-    const made = await db
-      .selectFrom('audit')
-      .select('id')
-      .where('event', '=', 'data_exported')
-      .where('subject', '=', await userIdOf(email))
-      .execute();
-    expect(made).toHaveLength(1);
+    const made = { event: 'data_exported', subject: await userIdOf(email) };
+    expect(await rowsOf(db, 'audit', made)).toHaveLength(1);
   });
 
   it('allows one change of address, and sends its mail again once', async () => {
     const { email, browser } = await platform.person();
-    const ask = (to: string) =>
-      browser.send('POST', '/api/account/email', {
-        body: { formFields: [{ id: 'new_email', value: to }] },
-      });
+    const ask = (to: string) => browser.post('/api/account/email', formOf({ new_email: to }));
     await atOnce((index) => ask(`moved${index}-${email}`), 3);
-    const waiting = await db
-      .selectFrom('email_changes')
-      .select('new_email')
-      .where('user_id', '=', await userIdOf(email))
-      .where('ended', '=', '')
-      .execute();
+    const waiting = await rowsOf(db, 'email_changes', {
+      user_id: await userIdOf(email),
+      ended: '',
+    });
     expect(waiting).toHaveLength(1);
     const to = waiting[0]?.new_email ?? '';
     const before = (await platform.subjects(to)).length;
-    await db
-      .updateTable('email_changes')
-      .set({ sent_at: Date.now() - RESEND_WAIT_MS })
-      .where('new_email', '=', to)
-      .execute();
+    await setRows(db, 'email_changes', { new_email: to }, { sent_at: Date.now() - RESEND_WAIT_MS });
     const statuses = await atOnce(
-      async () => (await browser.send('POST', '/api/account/email/resend', { body: {} })).status,
+      async () => (await browser.post('/api/account/email/resend', {})).status,
       5,
     );
     expect(times(statuses, 200)).toBe(5);
@@ -204,7 +167,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     const change = async (path: string, body = {}) => {
       const sender = await admin();
       const to = `/api/people/members/${userId}/${path}`;
-      const answers = await atOnce(() => sender.send('POST', to, { body }), 3);
+      const answers = await atOnce(() => sender.post(to, body), 3);
       return answers.every(({ status }) => status === 200 || status === 404);
     };
     expect(await change('role', { role: 'viewer' })).toBe(true);
@@ -226,10 +189,9 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
   it('withdraws a change of address and signs out once, and names a passkey whose names come together', async () => {
     const { email, browser } = await platform.person();
     const userId = await userIdOf(email);
-    const body = { formFields: [{ id: 'new_email', value: `new-${email}` }] };
-    await browser.send('POST', '/api/account/email', { body });
-    await atOnce(() => browser.send('POST', '/api/account/email/withdraw', { body: {} }), 5);
-    await atOnce(() => browser.copy().send('POST', '/api_v2/auth/signout', { body: {} }), 5);
+    await browser.post('/api/account/email', formOf({ new_email: `new-${email}` }));
+    await atOnce(() => browser.post('/api/account/email/withdraw', {}), 5);
+    await atOnce(() => browser.copy().post('/api_v2/auth/signout', {}), 5);
     const lines = await db
       .selectFrom('audit')
       .select('event')
@@ -239,8 +201,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
       .execute();
     expect(lines.map(({ event }) => event)).toEqual(['email_change_withdrawn', 'session_ended']);
     await atOnce((index) => namePasskey(db, userId, `key of ${userId}`, `Name ${index}`));
-    const names = db.selectFrom('passkey_names').select('name').where('user_id', '=', userId);
-    expect(await names.execute()).toHaveLength(1);
+    expect(await rowsOf(db, 'passkey_names', { user_id: userId })).toHaveLength(1);
   });
 
   it('of two invitations accepted at once, the second one is that of a member', async () => {
@@ -248,10 +209,10 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     const studio = await createStudio(db, 'Tide', Date.now());
     const order = { email, studioId: studio.id, role: 'viewer' } as const;
     const links = await atOnce(() => createInvitation(db, order, Date.now()), 2);
-    await atOnce(async (index) => {
-      const body = { token: links[index]?.token };
-      await browser.send('POST', '/api/invitation/accept', { body });
-    }, 2);
+    await atOnce(
+      (index) => browser.post('/api/invitation/accept', { token: links[index]?.token }),
+      2,
+    );
     const used = db.selectFrom('invitations').select('id').where('email', '=', email);
     expect(await used.where('used_at', '>', 0).execute()).toHaveLength(1);
   });
@@ -270,11 +231,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
       async () => (await new Browser(platform.url).signIn(email, 'Wrong1234')).body['status'],
     );
     expect(times(answers, 'WRONG_CREDENTIALS_ERROR')).toBe(3);
-    const locks = await db
-      .selectFrom('audit')
-      .select('id')
-      .where('event', '=', 'authn_login_lock')
-      .execute();
+    const locks = await rowsOf(db, 'audit', { event: 'authn_login_lock' });
     expect(locks.length).toBeLessThanOrEqual(1);
   });
 }

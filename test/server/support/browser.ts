@@ -107,9 +107,12 @@ export class Browser {
     return answer;
   }
 
+  post(path: string, body: unknown, headers: Headings = {}): Promise<Answer> {
+    return this.send('POST', path, { body, headers });
+  }
+
   form(path: string, fields: Fields, rest: Fields = {}, headers: Headings = {}): Promise<Answer> {
-    const body = { ...formOf(fields), ...rest };
-    return this.send('POST', `/api_v2/auth${path}`, { body, headers });
+    return this.post(`/api_v2/auth${path}`, { ...formOf(fields), ...rest }, headers);
   }
 
   signIn(email: string, password: string, more: Fields = {}, headers?: Headings): Promise<Answer> {

@@ -3,7 +3,7 @@ import { Browser, type Answer } from './browser';
 import type { clockedPlatform } from './platform';
 
 export const codeCall = (browser: Browser, path: string, body: object): Promise<Answer> =>
-  browser.send('POST', `/api_v2/auth/signinup/code${path}`, { body });
+  browser.post(`/api_v2/auth/signinup/code${path}`, body);
 
 export const codeIn = (mail: SentMail | undefined) => /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
 export const linkCodeIn = (mail: SentMail | undefined) =>

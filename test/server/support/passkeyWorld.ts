@@ -7,7 +7,7 @@ export const AUTH = '/api_v2/auth/webauthn';
 export const OWN = '/api/account/passkeys';
 
 export const post = (browser: Browser, path: string, body: object = {}, headers = {}) =>
-  browser.send('POST', path, { body, headers: { rid: 'webauthn', ...headers } });
+  browser.post(path, body, { rid: 'webauthn', ...headers });
 export const text = (body: object, name: string) => textField(body, name) ?? '';
 
 /** Returns the data in a response of the account's own routes. */

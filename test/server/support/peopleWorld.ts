@@ -35,7 +35,7 @@ export function peopleWorld(options: PlatformOptions = {}) {
   }
 
   const post = async (browser: Browser, path: string, body: unknown = {}) =>
-    (await browser.send('POST', `/api/people${path}`, { body })).body;
+    (await browser.post(`/api/people${path}`, body)).body;
   const list = async (browser = admin) => {
     const { body } = await browser.send('GET', '/api/people');
     const data = fieldsOf(body['data']);

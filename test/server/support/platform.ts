@@ -85,7 +85,7 @@ export function clockedPlatform(
     },
     /** Presses the button on the page of a mailed link. */
     press: async (link: object, browser = new Browser(started().url)) =>
-      (await browser.send('POST', '/api/account-link', { body: link })).body,
+      (await browser.post('/api/account-link', link)).body,
     /** Chooses a new password by a link, as from a mail. */
     resetPassword: async (
       email: string,

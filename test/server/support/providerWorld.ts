@@ -31,14 +31,12 @@ export function providerWorld(
   const visited = async () => visit((await begin()).body);
 
   const finish = (browser: Browser, { verifier, parameters }: ProviderTry) =>
-    browser.send('POST', `${AUTH}/signinup`, {
-      body: {
-        thirdPartyId: 'acme',
-        redirectURIInfo: {
-          redirectURIOnProviderDashboard: returnAddress(),
-          redirectURIQueryParams: parameters,
-          pkceCodeVerifier: verifier,
-        },
+    browser.post(`${AUTH}/signinup`, {
+      thirdPartyId: 'acme',
+      redirectURIInfo: {
+        redirectURIOnProviderDashboard: returnAddress(),
+        redirectURIQueryParams: parameters,
+        pkceCodeVerifier: verifier,
       },
     });
 

@@ -41,7 +41,7 @@ export function secondStepWorld(
   account: Partial<NewAccount> = {},
 ) {
   const own = async (browser: Browser, path = '', body: Fields = {}) =>
-    fieldsOf((await browser.send('POST', `${OWN}${path}`, { body })).body['data']);
+    fieldsOf((await browser.post(`${OWN}${path}`, body)).body['data']);
   const shown = async (browser: Browser) => fieldsOf((await browser.send('GET', OWN)).body['data']);
 
   const signedIn = (role?: 'admin') => newPerson(platform, { ...account, ...(role && { role }) });
@@ -74,7 +74,7 @@ export function secondStepWorld(
 
   const ask = async (browser: Browser) => fieldsOf((await browser.send('GET', NEXT)).body['data']);
   const next = async (browser: Browser, code: string, more: Fields = {}) => {
-    const answer = await browser.send('POST', NEXT, { body: { code, ...more } });
+    const answer = await browser.post(NEXT, { code, ...more });
     return { ...answer, body: fieldsOf(answer.body['data']) };
   };
 

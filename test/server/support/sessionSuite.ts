@@ -95,7 +95,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       expect((await other.refresh()).status).toBe(200);
       expect((await other.account()).status).toBe(200);
 
-      const out = await other.send('POST', '/api_v2/auth/signout', { body: {} });
+      const out = await other.post('/api_v2/auth/signout', {});
       expect(out.body).toEqual({ status: 'OK' });
       expect(out.headers.get('front-token')).toBe('remove');
       expect((await other.account()).status).toBe(401);
@@ -160,7 +160,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     ]);
     const { ate, up } = browser.front();
     expect(ate - Number(up['iat']) * 1_000).toBe(3_600_000);
-    const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
+    const out = await browser.post('/api_v2/auth/signout', {});
     expect(cookiesOf(out)).toEqual([
       ['sAccessToken', 'empty', attributes.sAccessToken, 'past'],
       ['sRefreshToken', 'empty', attributes.sRefreshToken, 'past'],
@@ -217,7 +217,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
   it('spec 7: a POST without anti-csrf gets a 401; a GET needs none', async () => {
     const { browser } = await signedUp();
     browser.antiCsrf = '';
-    const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
+    const out = await browser.post('/api_v2/auth/signout', {});
     expect(out.status).toBe(401);
     expect(out.body).toEqual(refused('try refresh token'));
     expect((await browser.account()).status).toBe(200);
@@ -234,7 +234,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       browser.cookies.set('sFrontToken', { value: browser.frontToken, path: '/' });
       expect((await report()).body).toMatchObject({ data: { sample: false } });
       expect((await browser.refresh()).status).toBe(200);
-      const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
+      const out = await browser.post('/api_v2/auth/signout', {});
       expect(out.body).toEqual({ status: 'OK' });
     } finally {
       await platform.services.settings.set({ antiCsrf: 'VIA_TOKEN' });
@@ -247,7 +247,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     const { browser } = await signedUp();
     await settings.set({ antiCsrf: 'VIA_TOKEN' });
     expect(browser.antiCsrf).toBe('');
-    const signOut = () => browser.send('POST', '/api_v2/auth/signout', { body: {} });
+    const signOut = () => browser.post('/api_v2/auth/signout', {});
     expect((await signOut()).status).toBe(401);
     expect((await browser.refresh()).status).toBe(200);
     expect(browser.antiCsrf).not.toBe('');
@@ -342,7 +342,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect(browser.front().up['st-ev']).toMatchObject({ v: false });
 
     const body = { method: 'token', token: link.searchParams.get('token') };
-    const press = await browser.send('POST', '/api_v2/auth/user/email/verify', { body });
+    const press = await browser.post('/api_v2/auth/user/email/verify', body);
     expect(press.body).toEqual({ status: 'OK' });
     expect(browser.front().up['st-ev']).toMatchObject({ v: true });
   });

@@ -224,10 +224,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
   it('spec 7: shows the form again for a wrong password, and a blocked user the reason', async () => {
     const email = `blocked-${Math.random()}@example.com`;
     await platform.services.createAccount({ email, password: 'Lantern2026' });
-    await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
-      body: { email, reason: 'Your account is suspended.' },
-      headers: { 'x-developer': '1' },
-    });
+    await platform.block(email, 'Your account is suspended.');
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     const wrong = await fillForm(browser, form, { email, password: 'Wrong2026' });

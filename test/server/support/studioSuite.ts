@@ -4,6 +4,7 @@ import { addProfile } from '../../../server/registration/members';
 import { changeRole, LastAdministrator } from '../../../server/studios/administrators';
 import { createStudio } from '../../../server/studios/studios';
 import type { Role } from '../../../src/rules/roles';
+import { setRows } from './rows';
 
 /** The rules that keep an administrator in each studio, on one engine. */
 export function studioSuite(options: () => DatabaseOptions): void {
@@ -47,11 +48,7 @@ export function studioSuite(options: () => DatabaseOptions): void {
     const studioId = await studio();
     const [last, suspended] = [await person(studioId), await person(studioId)];
     await person(await studio());
-    await db
-      .updateTable('profiles')
-      .set({ blocked_reason: 'Left' })
-      .where('user_id', '=', suspended)
-      .execute();
+    await setRows(db, 'profiles', { user_id: suspended }, { blocked_reason: 'Left' });
     await expect(give(last, 'manager')).rejects.toThrow(LastAdministrator);
     await give(suspended, 'viewer');
     expect(await administrators(studioId)).toEqual([last]);

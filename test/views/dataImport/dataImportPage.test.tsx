@@ -1,38 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
+import { file, IMPORTED, KEY, openData } from '../support/openData';
+import { apiError } from '../support/openPage';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
-/** The page over a store without sagas: the test supplies the responses. */
-const open = async () => {
-  const app = await renderApp({ path: '/portal/data?lang=en', signedIn: 'EXISTS' });
-  app.tell(events.dataImport.listed({ kind: 'done', data: [] }));
-  return app;
-};
-
-function fileField(container: HTMLElement): HTMLElement {
-  const input = container.querySelector<HTMLElement>('input[type=file]');
-  if (!input) throw new Error('There is no field for a file.');
-  return input;
-}
-
-const KEY = {
-  id: 'k-1',
-  name: 'Warehouse',
-  hint: 'abcd',
-  createdAt: 0,
-  usedAt: null,
-  madeBy: 'ada@tide.example',
-  maker: 'active',
-} as const;
-
 const openKeys = async () => {
-  const app = await open();
+  const app = await openData();
   app.tell(events.studioKeys.listed({ kind: 'done', data: [KEY] }));
   return app;
 };
 
 it('A25: asks to confirm the email, as the other pages behind the sign-in do', async () => {
-  const { tell } = await open();
+  const { tell } = await openData();
   tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
   expect(await screen.findByRole('button', { name: 'Resend email' })).toBeVisible();
 });
@@ -40,48 +19,38 @@ it('A25: asks to confirm the email, as the other pages behind the sign-in do', a
 /** The file with one row was imported. */
 const TAKEN = events.dataImport.answered({
   kind: 'done',
-  data: {
-    kind: 'done',
-    holds: 'deliveries',
-    rows: 1,
-    added: 1,
-    changed: 0,
-    removed: 0,
-    ignored: [],
-    moreClicks: null,
-    importedAt: null,
-  },
+  data: { ...IMPORTED, rows: 1, added: 1 },
 });
 
 it('WCAG 2.4.3: during an upload the focus is on its Cancel button, then on the button for the next file', async () => {
-  const { tell, user, container } = await open();
-  const choose = () => screen.getByRole('button', { name: 'Choose a CSV file' });
+  const { tell, choose, container } = await openData();
+  const button = () => screen.getByRole('button', { name: 'Choose a CSV file' });
   const said = [...container.querySelectorAll('main output')];
-  choose().focus();
-  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
+  button().focus();
+  await choose();
   expect(screen.getByRole('button', { name: 'Cancel import' })).toHaveFocus();
   tell(TAKEN);
-  expect(choose()).toHaveFocus();
+  expect(button()).toHaveFocus();
   // The output existed before it had text: a new element is not announced.
   expect(said).toContain(screen.getByText('Imported days.csv: 1 new row.'));
 });
 
 it('during an upload, the browser asks before the page is left', async () => {
-  const { tell, user, container } = await open();
+  const { tell, choose } = await openData();
   const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
+  await choose();
   expect(leaves()).toBe(false);
   tell(TAKEN);
   expect(leaves()).toBe(true);
 });
 
 it('H1: unsaved work, a typed key name or an upload, keeps the page when the session ends', async () => {
-  const { tell, user, actions, container } = await openKeys();
+  const { tell, user, actions, choose } = await openKeys();
   const held = () =>
     actions.filter(({ type }) => type.startsWith('reauthentication/work')).map(({ type }) => type);
   await user.type(screen.getByLabelText('Name of the new key'), 'Spreadsheet');
   expect(held()).toEqual(['reauthentication/workHeld']);
-  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
+  await choose();
   tell(TAKEN);
   expect(held()).toEqual(['reauthentication/workHeld']);
 });
@@ -124,7 +93,7 @@ it('shows who created a key, and whether that person has left', async () => {
 
 it('sends a file that was dropped while the page was loading, once it has loaded', async () => {
   const { tell, actions } = await renderApp({ path: '/portal/data?lang=en', signedIn: 'EXISTS' });
-  const files = [new File(['day'], 'days.csv', { type: 'text/csv' })];
+  const files = [file()];
   fireEvent.drop(await screen.findByText('or drop it here'), { dataTransfer: { files } });
   expect(ofType(actions, 'dataImport/chosen')).toHaveLength(0);
   const listed = events.dataImport.listed({ kind: 'done', data: [] });
@@ -136,28 +105,21 @@ it('sends a file that was dropped while the page was loading, once it has loaded
 });
 
 it('hides the outcome of the previous file when the next one is refused at once', async () => {
-  const { tell, user, container } = await open();
-  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
+  const { tell, choose } = await openData();
+  await choose();
   tell(events.dataImport.stopped());
   expect(screen.getByText(/days\.csv/)).toBeVisible();
-  await user.upload(fileField(container), new File([], 'none.csv', { type: 'text/csv' }));
+  await choose(file('none.csv', 0));
   expect(screen.getByRole('alert')).toHaveTextContent('This file is empty.');
   expect(screen.queryByText(/days\.csv/)).not.toBeInTheDocument();
 });
 
 it('reports a file with a lost response as possibly imported, and reloads the list', async () => {
-  const { tell, user, actions, container } = await open();
-  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
-  const call = { method: 'POST', url: '/api/data/imports' };
+  const { tell, choose, actions } = await openData();
+  await choose();
+  const call = { method: 'POST', url: '/api/data/imports' } as const;
   const failure = { kind: 'network', status: 0, ...call } as const;
-  const error = {
-    rule: 'failure.network',
-    ...call,
-    failure,
-    ret: null,
-    message: '',
-    traceId: 't',
-  } as const;
+  const error = apiError({ rule: 'failure.network', ...call, failure });
   tell(events.dataImport.answered({ kind: 'failed', error }));
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^We don’t know whether days\.csv was imported.*it may still be imported/,

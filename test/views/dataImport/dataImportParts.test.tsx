@@ -2,40 +2,16 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import type { ImportResult } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';
 import { IMPORT_MOST_BYTES } from '../../../src/rules/dataImport';
-import { shownLines } from '../support/shownLines';
 import { DETAILS, exact, failed, NOON } from '../support/openAccount';
+import { file, IMPORTED, openData } from '../support/openData';
 import { openPage } from '../support/openPage';
 import { MIRA, ofType } from '../support/renderApp';
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 
-const opened = async (imports: Parameters<typeof events.dataImport.listed>[0] | null = null) => {
-  const app = await openPage('/portal/data', { signedIn: 'EXISTS' });
-  app.tell(events.dataImport.listed(imports ?? { kind: 'done', data: [] }));
-  const part = (name: string) => {
-    // A table within it has the same name.
-    const [section = document.body] = screen.getAllByRole('region', { name });
-    return shownLines(section);
-  };
-  const zone = () => part('Import a file');
-  const field = () => {
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('There is no field for a file.');
-    return input;
-  };
-  const choose = (file: File) => app.user.upload(field(), file);
-  const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
-  return { ...app, part, zone, field, choose, press };
-};
-const file = (name = 'days.csv', size = 4) => {
-  const made = new File(['day\n'], name, { type: 'text/csv' });
-  Object.defineProperty(made, 'size', { value: size });
-  return made;
-};
-
 describe('the page of imported data', () => {
   it('shows its parts, and the columns that a file may have', async () => {
-    const { shown, tell } = await opened();
+    const { shown, tell } = await openData();
     tell(events.studioKeys.listed({ kind: 'done', data: [] }));
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, studio: 'Tide' } }));
     expect(shown()).toEqual([
@@ -78,7 +54,7 @@ describe('the page of imported data', () => {
   });
 
   it('names the required role without the permission', async () => {
-    const { shown } = await opened({ kind: 'denied' });
+    const { shown } = await openData({ kind: 'denied' });
     expect(shown()).toEqual([
       'h1: No access to data',
       'Your role doesn’t include importing data. Ask an administrator of your studio for the administrator role.',
@@ -88,7 +64,7 @@ describe('the page of imported data', () => {
   });
 
   it('retries a failed request', async () => {
-    const { press, tell, actions } = await opened(failed);
+    const { press, tell, actions } = await openData(failed);
     tell(events.studioKeys.listed(failed));
     await press('Try again: Imported files');
     await press('Try again: Studio keys');
@@ -103,7 +79,7 @@ describe('the files', () => {
     const imported = { id: 'a', at: NOON, file: 'Q4.csv', by, holds: 'deliveries' } as const;
     const counts = { rows: 12_345, added: 12_000, changed: 345, removed: 1_020 };
     const single = { rows: 1, added: 0, changed: 1, removed: 0 };
-    const { part } = await opened({
+    const { part } = await openData({
       kind: 'done',
       data: [
         { ...imported, ...counts },
@@ -133,7 +109,7 @@ describe('the files', () => {
       'alert: This file is larger than 256 MB. Split it.',
     ],
   ])('are refused before they are sent: %s', async (_name, files, expected) => {
-    const { zone, actions } = await opened();
+    const { zone, actions } = await openData();
     const target = screen.getByRole('button', { name: 'Choose a CSV file' });
     fireEvent.drop(target, { dataTransfer: { files } });
     expect(zone().filter((line) => line.startsWith('alert'))).toEqual([expected]);
@@ -141,7 +117,7 @@ describe('the files', () => {
   });
 
   it('may be as large as stated', async () => {
-    const { choose, actions } = await opened();
+    const { choose, actions } = await openData();
     await choose(file('days.csv', IMPORT_MOST_BYTES));
     expect(ofType(actions, 'dataImport/chosen')).toMatchObject([
       { payload: { name: 'days.csv', size: IMPORT_MOST_BYTES } },
@@ -149,7 +125,7 @@ describe('the files', () => {
   });
 
   it('are complete for their days if the box is ticked, each with its own', async () => {
-    const { choose, user, tell, actions } = await opened();
+    const { choose, user, tell, actions } = await openData();
     const box = () => screen.getByRole('checkbox', { name: 'The file is complete for its days' });
     expect(box()).toHaveAccessibleDescription(/^Rows of the same day and channel/);
     await user.click(box());
@@ -164,7 +140,7 @@ describe('the files', () => {
   });
 
   it('are not opened by the browser when dropped beside the zone', async () => {
-    const { unmount } = await opened();
+    const { unmount } = await openData();
     const isPrevented = (type: 'drop' | 'dragOver') => {
       const event = createEvent[type](document.body);
       fireEvent(document.body, event);
@@ -188,7 +164,7 @@ describe('the files', () => {
   });
 
   it('show how far they are, then that they are checked', async () => {
-    const { zone, choose, press, tell, field, actions } = await opened();
+    const { zone, choose, press, tell, field, actions } = await openData();
     const input = field();
     await choose(file('days.csv', 300));
     expect(input.value).toBe('');
@@ -213,15 +189,6 @@ describe('the files', () => {
     ]);
   });
 
-  const done = {
-    kind: 'done',
-    holds: 'deliveries',
-    changed: 0,
-    removed: 0,
-    ignored: [],
-    moreClicks: null,
-    importedAt: null,
-  } as const;
   const imported = (first: string, ...more: string[]) => [
     `output: ${first}`,
     'Recognized as: Deliveries',
@@ -231,22 +198,22 @@ describe('the files', () => {
   it.each<[string, ImportResult, string[]]>([
     [
       'new',
-      { ...done, rows: 2, added: 2, ignored: ['note', 'x'] },
+      { ...IMPORTED, rows: 2, added: 2, ignored: ['note', 'x'] },
       imported('Imported days.csv: 2 new rows.', 'Columns ignored: note, x.'),
     ],
     [
       'the same',
-      { ...done, rows: 1_000, added: 0 },
+      { ...IMPORTED, rows: 1_000, added: 0 },
       imported('Nothing changed: all 1,000 rows of days.csv were already here.'),
     ],
     [
       'imported before',
-      { ...done, rows: 1_000, added: 0, importedAt: Date.UTC(2026, 10, 8, 9, 5) },
+      { ...IMPORTED, rows: 1_000, added: 0, importedAt: Date.UTC(2026, 10, 8, 9, 5) },
       imported('Nothing changed: days.csv was already imported on Nov 8, 2026, 9:05 AM.'),
     ],
     [
       'mixed',
-      { ...done, holds: 'cohorts', rows: 8, added: 1, changed: 3 },
+      { ...IMPORTED, holds: 'cohorts', rows: 8, added: 1, changed: 3 },
       [
         'output: Imported days.csv: 1 new row, 3 changed, 4 unchanged.',
         'Recognized as: Cohorts',
@@ -255,12 +222,12 @@ describe('the files', () => {
     ],
     [
       'doubtful in one row',
-      { ...done, rows: 1, added: 1, moreClicks: { rows: 1, line: 2 } },
+      { ...IMPORTED, rows: 1, added: 1, moreClicks: { rows: 1, line: 2 } },
       imported('Imported days.csv: 1 new row.', '1 row has more clicks than impressions: line 2.'),
     ],
     [
       'doubtful in many rows',
-      { ...done, rows: 9_999, added: 9_999, moreClicks: { rows: 1_200, line: 1_300 } },
+      { ...IMPORTED, rows: 9_999, added: 9_999, moreClicks: { rows: 1_200, line: 1_300 } },
       imported(
         'Imported days.csv: 9,999 new rows.',
         '1,200 rows have more clicks than impressions, the first on line 1,300.',
@@ -268,7 +235,7 @@ describe('the files', () => {
     ],
     [
       'the same, with other rows removed',
-      { ...done, rows: 1, added: 0, removed: 1_200 },
+      { ...IMPORTED, rows: 1, added: 0, removed: 1_200 },
       imported(
         'Imported days.csv: 0 new rows, 0 changed, 1 unchanged. 1,200 rows that the file lacks were removed.',
       ),
@@ -315,16 +282,16 @@ describe('the files', () => {
       ],
     ],
   ])('show their outcome (%s)', async (_name, result, expected) => {
-    const { zone, choose, tell } = await opened();
-    await choose(file());
+    const { zone, choose, tell } = await openData();
+    await choose();
     tell(events.dataImport.answered({ kind: 'done', data: result }));
     tell(events.dataImport.listed({ kind: 'done', data: [] }));
     expect(zone().slice(7, zone().indexOf('summary: Columns of the file'))).toEqual(expected);
   });
 
   it('explain a failed request', async () => {
-    const { zone, choose, tell } = await opened();
-    await choose(file());
+    const { zone, choose, tell } = await openData();
+    await choose();
     tell(events.dataImport.answered(failed));
     expect(zone().filter((line) => line.startsWith('alert'))).toEqual([
       'alert: days.csv wasn’t imported',

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { shownLines } from '../support/shownLines';
 import { DETAILS, exact, failed, HOUR_MS, NOON } from '../support/openAccount';
+import { KEY } from '../support/openData';
 import { openPage } from '../support/openPage';
 import { ofType, renderApp } from '../support/renderApp';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
@@ -9,18 +10,9 @@ import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 
 describe('the studio keys', () => {
-  const key = {
-    id: 'k-1',
-    name: 'Warehouse',
-    hint: 'abcd',
-    createdAt: NOON - 2 * HOUR_MS,
-    usedAt: NOON - HOUR_MS,
-    madeBy: 'ada@tide.example',
-    maker: 'active',
-  } as const;
   const withKeys = async (other: object = { name: 'Robot' }) => {
     const app = await openPage('/portal/data', { signedIn: 'EXISTS' });
-    const keys = [key, { ...key, id: 'k-2', usedAt: null, ...other }];
+    const keys = [KEY, { ...KEY, id: 'k-2', usedAt: null, ...other }];
     app.tell(events.studioKeys.listed({ kind: 'done', data: keys }));
     const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
     return {

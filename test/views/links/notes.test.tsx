@@ -47,7 +47,6 @@ it('the note about an unconfirmed email shows the email, with what can be done, 
   expect(screen.getByRole('main')).toHaveFocus();
   // A sign-out keeps it, so it names no user.
   expect(sessionStorage.getItem(TAB_STORAGE_KEYS.confirmNote)).toBe('u-1');
-  sessionStorage.clear();
 });
 
 it('says on the page without a link, too, that the mail could not be delivered', async () => {

@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { people as texts } from '../../../src/text/en/people';
-import { ADMIN, member, openPeople } from '../support/openPeople';
+import { ADMIN, invitation, member, openPeople } from '../support/openPeople';
 import { ofType } from '../support/renderApp';
 
 /** The question whether to suspend a member. */
 async function askToSuspend() {
   const app = await openPeople({ members: [ADMIN, member('ana', { firstName: 'Ana' })] });
-  await app.press('Actions for Ana');
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Suspend member' }));
+  await app.choose('Ana', 'Suspend member');
   await screen.findByRole('dialog');
   return app;
 }
@@ -52,8 +50,7 @@ it('WCAG 2.4.3: an administrator who is refused in a dialog, without the right m
 
 it('a member without a role gets one only if it is chosen', async () => {
   const app = await openPeople({ members: [ADMIN, member('b', { role: null })] });
-  await app.press('Actions for b@games.example');
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+  await app.choose('b@games.example', 'Change role');
   expect((await app.dialog())[1]).toBe('Now: No role');
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   await app.press('Change role');
@@ -63,8 +60,7 @@ it('a member without a role gets one only if it is chosen', async () => {
 
 it('administrators who sign themselves out of all devices read that this one is among them', async () => {
   const app = await openPeople({ members: [ADMIN, member('ana')] });
-  await app.press('Actions for Mira');
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Sign out of all devices' }));
+  await app.choose('Mira', 'Sign out of all devices');
   expect(await app.dialog()).toEqual([
     'dialog h2: Sign Mira out of all devices?',
     'You’ll have to sign in again, on this device too.',
@@ -74,18 +70,7 @@ it('administrators who sign themselves out of all devices read that this one is 
 });
 
 it('a link that was shown before is not shown again', async () => {
-  const invitations: Invitation[] = [
-    {
-      id: 'c',
-      email: 'c@games.example',
-      role: 'viewer',
-      inviter: null,
-      state: 'open',
-      sentAt: 0,
-      expiresAt: 0,
-      mail: 'failed',
-    },
-  ];
+  const invitations = [invitation('c', { mail: 'failed' })];
   const { press, tell, dialog, user, actions } = await openPeople({ invitations });
   await press('Copy link: c@games.example');
   await press('Copy link');

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { day, DETAILS, failed, iso, NOON } from '../support/openAccount';
-import { asked, NONE, openPeople } from '../support/openPeople';
+import { asked, invitation, NONE, openPeople } from '../support/openPeople';
 import { ofType } from '../support/renderApp';
 
 const SENT = NOON - 86_400_000;
@@ -13,18 +12,6 @@ beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 const tag = (name: string) => screen.findByRole('button', { name });
 
 describe('invitations', () => {
-  const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
-    id,
-    email: `${id}@games.example`,
-    role: 'viewer',
-    inviter: null,
-    state: 'open',
-    sentAt: SENT,
-    expiresAt: NOON,
-    mail: null,
-    ...more,
-  });
-
   it('are not lost without a question once addresses are typed', async () => {
     const { user } = await openPeople({ invitations: [] });
     const confirmed = jest.spyOn(window, 'confirm').mockReturnValue(false);

@@ -5,7 +5,7 @@ import { events } from '../../../src/kit/events';
 import { CRASHED } from '../../../sagas/apiClient/callOutcome';
 import { timedOut } from '../../model/tracedCalls';
 import { EMAIL } from '../support/openAccount';
-import { ADMIN, member, NONE, openPeople } from '../support/openPeople';
+import { ADMIN, invitation, member, NONE, openPeople } from '../support/openPeople';
 import { ofType } from '../support/renderApp';
 import { shownLines } from '../support/shownLines';
 
@@ -59,9 +59,10 @@ describe('the members of a studio', () => {
   });
 
   it('A99: shows a role before and after; administrators who lower their own role enter their email first', async () => {
-    const { user, actions } = await openPeople({ members: [ADMIN, ana(1, { role: 'admin' })] });
-    await user.click(screen.getByRole('button', { name: 'Actions for Mira' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+    const { user, choose, actions } = await openPeople({
+      members: [ADMIN, ana(1, { role: 'admin' })],
+    });
+    await choose('Mira', 'Change role');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Now: Administrator')).toBeInTheDocument();
     expect(dialog.queryByLabelText('Your email')).toBeNull();
@@ -85,9 +86,10 @@ describe('the members of a studio', () => {
   it.each(['Suspend member', 'Remove member'])(
     'A99: administrators who choose "%s" for themselves read what happens to them, and enter their email first',
     async (action) => {
-      const { user, actions } = await openPeople({ members: [ADMIN, ana(1, { role: 'admin' })] });
-      await user.click(screen.getByRole('button', { name: 'Actions for Mira' }));
-      await user.click(await screen.findByRole('menuitem', { name: action }));
+      const { user, choose, actions } = await openPeople({
+        members: [ADMIN, ana(1, { role: 'admin' })],
+      });
+      await choose('Mira', action);
       const dialog = within(await screen.findByRole('dialog'));
       expect(shownLines(screen.getByRole('dialog')).slice(1)).toEqual([
         expect.stringMatching(/^You’re signed out at once/),
@@ -215,21 +217,23 @@ it('A106: removes a request that another administrator has decided meanwhile, wi
   expect(screen.getByText('Bo Li: the change wasn’t saved.')).toBeVisible();
 });
 
+/** The removal of a member is confirmed. */
+async function removing() {
+  const app = await openPeople({ members: [ADMIN, ana(1)] });
+  await app.choose('Ana Li 1', 'Remove member');
+  await app.user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  return app;
+}
+
 it('D4: does not report a crashed change as done', async () => {
-  const { user, tell } = await openPeople({ members: [ADMIN, ana(1)] });
-  await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  const { tell } = await removing();
   // The crash notice reports the rest.
   tell(events.people.acted(CRASHED));
   expect(screen.queryByText(/was removed/)).toBeNull();
 });
 
 it('a change whose list cannot be reloaded is still said to be done; the list is loaded again on request', async () => {
-  const { user, tell, actions } = await openPeople({ members: [ADMIN, ana(1)] });
-  await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  const { user, tell, actions } = await removing();
   tell(events.people.acted({ kind: 'done', data: { link: null } }));
   tell(events.people.answered({ kind: 'failed', error: timedOut('GET', '/api/people') }));
   expect(screen.getByText('Ana Li 1 was removed.')).toBeInTheDocument();
@@ -246,10 +250,7 @@ it('a change whose list cannot be reloaded is still said to be done; the list is
 });
 
 it('WCAG 2.4.3: the list of a removed member takes the focus', async () => {
-  const { user, tell } = await openPeople({ members: [ADMIN, ana(1)] });
-  await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  const { tell } = await removing();
   tell(events.people.acted({ kind: 'done', data: { link: null } }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   tell(events.people.answered({ kind: 'done', data: NONE }));
@@ -272,17 +273,8 @@ describe('invitations', () => {
   });
 
   it('WCAG 2.4.3, 2.5.3: a withdrawn invitation loses its buttons and its list takes the focus; button names contain their text', async () => {
-    const invitation = {
-      id: 'one',
-      email: 'one@games.example',
-      role: 'viewer',
-      inviter: null,
-      state: 'open',
-      sentAt: 1,
-      expiresAt: Date.now() + DAY_MS,
-      mail: null,
-    } as const;
-    const { user, tell } = await openPeople({ invitations: [invitation] });
+    const one = invitation('one');
+    const { user, tell } = await openPeople({ invitations: [one] });
     const button = screen.getByRole('button', { name: 'Withdraw invitation: one@games.example' });
     expect(button).toHaveTextContent('Withdraw invitation');
     await user.click(button);
@@ -290,12 +282,8 @@ describe('invitations', () => {
     await user.click(dialog.getByRole('button', { name: 'Withdraw invitation' }));
     tell(events.people.acted({ kind: 'done', data: { link: null } }));
     await waitFor(() => expect(button).toHaveFocus());
-    tell(
-      events.people.answered({
-        kind: 'done',
-        data: { ...NONE, invitations: [{ ...invitation, state: 'withdrawn' }] },
-      }),
-    );
+    const invitations = [{ ...one, state: 'withdrawn' } as const];
+    tell(events.people.answered({ kind: 'done', data: { ...NONE, invitations } }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
     expect(
       screen.getByText('The invitation to one@games.example was withdrawn.'),
@@ -304,25 +292,15 @@ describe('invitations', () => {
 });
 
 describe('when the user returns to the page', () => {
-  const invited = (state: 'open' | 'used') => ({
-    id: 'one',
-    email: 'new@games.example',
-    role: 'viewer' as const,
-    inviter: null,
-    state,
-    sentAt: 0,
-    expiresAt: Date.now() + 3 * DAY_MS,
-    mail: null,
-  });
   const again = ({ actions, tell }: Awaited<ReturnType<typeof openPeople>>, members: Member[]) => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(ofType(actions, 'people/shownAgain')).toHaveLength(1);
-    const data = { ...NONE, members, invitations: [invited('used')] };
+    const data = { ...NONE, members, invitations: [invitation('new', { state: 'used' })] };
     tell(events.people.answered({ kind: 'done', data }));
   };
 
   it('shows new members, and keeps typed text and focus', async () => {
-    const app = await openPeople({ invitations: [invited('open')] });
+    const app = await openPeople({ invitations: [invitation('new')] });
     const field = screen.getByLabelText('Emails');
     await app.user.type(field, 'next@games.example');
     again(app, [ADMIN, ana(1)]);
@@ -332,16 +310,15 @@ describe('when the user returns to the page', () => {
   });
 
   it('focuses the heading of the list if the focused button is gone', async () => {
-    const app = await openPeople({ invitations: [invited('open')] });
+    const app = await openPeople({ invitations: [invitation('new')] });
     screen.getByRole('button', { name: /^Withdraw/ }).focus();
     again(app, [ADMIN, ana(1)]);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
   });
 
   it('keeps an open dialog', async () => {
-    const { user, actions } = await openPeople({ members: [ADMIN, ana(1)] });
-    await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Suspend member' }));
+    const { choose, actions } = await openPeople({ members: [ADMIN, ana(1)] });
+    await choose('Ana Li 1', 'Suspend member');
     await screen.findByRole('dialog');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(ofType(actions, 'people/shownAgain')).toHaveLength(1);

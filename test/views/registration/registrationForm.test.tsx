@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { ofType, VIEW_CONFIG } from '../support/renderApp';
+import { ofType, summary, VIEW_CONFIG } from '../support/renderApp';
 import { answered, createButton, fillIn, input, openRegistration } from '../support/registering';
 
 const sent = (actions: Parameters<typeof ofType>[0]) =>
@@ -191,12 +191,6 @@ describe('spec 5, webauthn: an account that begins with a passkey', () => {
   });
 });
 
-const summary = async () => {
-  const title = await screen.findByRole('heading', { name: 'There is a problem' });
-  const box = title.closest<HTMLElement>('[tabindex="-1"]');
-  if (!box) throw new Error('the summary cannot take focus');
-  return box;
-};
 const linesOfSummary = async () =>
   within(await summary())
     .getAllByRole('link')
@@ -209,6 +203,10 @@ describe('spec 5: client-side validation', () => {
     await user.click(createButton());
     const box = await summary();
     expect(box).toHaveFocus();
+    expect(within(box).getByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toContainElement(box);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(box.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(document.title).toBe('Error: Create your account – Adlantern');
     const lines = within(box).getAllByRole('link');
     expect(lines.map((line) => line.textContent)).toEqual([
@@ -223,6 +221,7 @@ describe('spec 5: client-side validation', () => {
       const id = line.getAttribute('href')?.slice(1) ?? '';
       expect(input(id)).toHaveAttribute('aria-invalid', 'true');
       expect(errorOf(id)).toHaveTextContent(line.textContent ?? '');
+      expect(errorOf(id)).not.toHaveAttribute('role');
       expect(input(id).getAttribute('aria-describedby')?.split(' ')).toContain(`${id}-error`);
       await user.click(line);
       expect(input(id)).toHaveFocus();
@@ -310,22 +309,24 @@ describe('spec 5: client-side validation', () => {
 
 describe('spec 7, 8: refusals of the server', () => {
   it('UX 37, A6: shows a field error at its field and others in the summary, and keeps all values', async () => {
-    await answered({
+    const [unknown, taken] = ['Unknown field.', 'This address is taken.'];
+    const { user } = await answered({
       kind: 'fieldError',
       fieldErrors: [
-        { id: 'invitation', error: 'Unknown field.' },
-        { id: 'email', error: 'This address is taken.' },
+        { id: 'tenant', error: unknown },
+        { id: 'plan', error: unknown },
+        { id: 'first_name', error: taken },
         { id: '', error: 'Without an id.' },
       ],
     });
     const lines = within(await summary()).getAllByRole('listitem');
-    expect(lines.map((line) => line.textContent)).toEqual([
-      'This address is taken.',
-      'Unknown field.',
-      'Without an id.',
-    ]);
-    expect(errorOf('email')).toHaveTextContent('This address is taken.');
+    const texts = lines.map((line) => line.textContent);
+    expect(texts).toEqual([taken, unknown, unknown, 'Without an id.']);
+    expect(errorOf('first_name')).toHaveTextContent(taken);
+    expect(input('first_name')).toHaveAttribute('aria-invalid', 'true');
     expect(input('password')).toHaveValue('Lantern2026');
+    await user.type(input('first_name'), 'x');
+    await waitFor(() => expect(errorOf('first_name')).toBeNull());
   });
 
   it('N7: after a lost request the values are still there and can be sent again', async () => {

@@ -27,23 +27,18 @@ it('before any dates have loaded, applies the choices without them, and does not
   expect(window.location.search).toBe('?lang=en&compare=year');
 });
 
-it('a response does not overwrite the date being typed', async () => {
-  const { show, user } = await open();
-  const from = screen.getByLabelText('Start date');
-  await user.type(from, '2026-09-01');
-  show();
-  expect(from).toHaveValue('2026-09-01');
-});
-
-it('nor one in a field that the user has left', async () => {
-  const { show, user } = await open();
-  const from = screen.getByLabelText('Start date');
-  await user.type(from, '2026-09-01');
-  await user.tab();
-  show();
-  expect(from).toHaveValue('2026-09-01');
-  expect(screen.getByLabelText('End date')).toHaveValue('2026-10-03');
-});
+it.each(['being typed', 'in a field that the user has left'])(
+  'a response does not overwrite a date %s',
+  async (where) => {
+    const { show, user } = await open();
+    const from = screen.getByLabelText('Start date');
+    await user.type(from, '2026-09-01');
+    if (where !== 'being typed') await user.tab();
+    show();
+    expect(from).toHaveValue('2026-09-01');
+    expect(screen.getByLabelText('End date')).toHaveValue('2026-10-03');
+  },
+);
 
 it('a preset ends on the newest day with data, applies the chosen channel, and overrides the dates', async () => {
   const { show, user } = await open('?channel=google&page=2');

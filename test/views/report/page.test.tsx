@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import type { ApiError } from '../../../machines/apiError';
 import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../../src/kit/events';
 import { formatsOf } from '../../../src/text/formats';
 import { person } from '../../support/person';
 import { filteredReport } from '../../support/reportData';
+import { apiError } from '../support/openPage';
 import { openReport } from '../support/openReport';
 import { shownLines } from '../support/shownLines';
 
@@ -92,15 +92,7 @@ const body = () => {
   return lines.slice(lines.findIndex((line) => line.startsWith('button: Last 364 days')) + 1);
 };
 
-const ERROR: ApiError = {
-  method: 'GET',
-  url: '/api/report',
-  rule: 'ret.other',
-  failure: null,
-  ret: 10_000,
-  message: 'No such channel.',
-  traceId: 't-1',
-};
+const ERROR = apiError({ rule: 'ret.other', ret: 10_000, message: 'No such channel.' });
 
 describe('without a report', () => {
   it('a refusal of these filters leads to other ones; of a few only the notice says why (spec 4)', async () => {

@@ -3,6 +3,7 @@ import { zh } from '../../../src/text/zh';
 import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
 import { QUERY, reportData } from '../../support/reportData';
+import { apiError } from '../support/openPage';
 import { openReport as open } from '../support/openReport';
 import { ofType } from '../support/renderApp';
 import { shownLines } from '../support/shownLines';
@@ -129,15 +130,6 @@ it('sorts by a heading, figures descending and names ascending first, and shows 
   expect(heading('Game')).not.toHaveAttribute('aria-sort');
 });
 
-const ERROR = {
-  method: 'GET',
-  url: '/api/report',
-  failure: null,
-  ret: null,
-  message: '',
-  traceId: 't-1',
-} as const;
-
 describe('when there is no report', () => {
   it.each([
     [
@@ -153,7 +145,7 @@ describe('when there is no report', () => {
   ] as const)('N1: begins with what to do; offline, that is all (%j)', async (where, details) => {
     const { answer } = await open();
     const failure = { kind: 'network', status: 0, method: 'GET', url: '/api/report' } as const;
-    const error = { ...ERROR, rule: 'failure.network', failure: { ...failure, ...where } } as const;
+    const error = apiError({ rule: 'failure.network', failure: { ...failure, ...where } });
     answer({ kind: 'failed', error });
     expect(shownLines(screen.getByRole('alert'))).toEqual([
       'alert: h2: Network error',
@@ -173,7 +165,7 @@ describe('when there is no report', () => {
     ] as const) {
       tell(events.report.asked(Object(asked()[0])));
       const failure = { kind: 'network', status: code, method: 'GET', url: '/api/report' } as const;
-      answer({ kind: 'failed', error: { ...ERROR, rule, failure } });
+      answer({ kind: 'failed', error: apiError({ rule, failure }) });
       expect(shownLines(screen.getByRole('alert'))).toEqual([
         'alert: h2: We couldn’t load the report',
         expect.stringContaining(words),
@@ -308,10 +300,9 @@ describe('a failed request', () => {
     expect(heading).toHaveFocus();
   });
 
-  const CALL = { method: 'GET', url: 'https://test.adlantern.example/api/report', traceId: '' };
   const refused = (message: string): ReportProblem => ({
     kind: 'refused',
-    error: { ...CALL, rule: 'ret.50000', failure: null, ret: 50_000, message },
+    error: apiError({ rule: 'ret.50000', ret: 50_000, message }),
   });
 
   it('UX 35: offers the newest days instead of repeating a refused query', async () => {

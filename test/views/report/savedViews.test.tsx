@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ApiError } from '../../../machines/apiError';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';
+import { apiError } from '../support/openPage';
 import { openReport } from '../support/openReport';
 import { shownLines } from '../support/shownLines';
 import { ofType } from '../support/renderApp';
@@ -236,17 +238,10 @@ it('an unchanged name closes its field and requests nothing', async () => {
   expect(changes(actions)).toEqual([]);
 });
 
-const ERROR = {
-  method: 'PUT',
-  url: '/api/views',
-  failure: null,
-  ret: null,
-  message: '',
-  traceId: 't-9',
-} as const;
-
 it('a failed change says whether it may have been saved, and goes with the next view', async () => {
   const { user, tell } = await open();
+  const errorOf = (rule: ApiError['rule']) =>
+    apiError({ method: 'PUT', url: '/api/views', traceId: 't-9', rule });
   const failed = (error: Parameters<typeof events.savedViews.answered>[0] & { kind: 'failed' }) => {
     tell(events.savedViews.answered(error));
     return shownLines(screen.getByRole('alert'));
@@ -255,14 +250,14 @@ it('a failed change says whether it may have been saved, and goes with the next 
   expect(failed({ kind: 'failed', error: null })).toEqual(['alert: The change wasn’t saved.']);
   await remove({ user }, 'A');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.403' } })).toEqual([
+  expect(failed({ kind: 'failed', error: errorOf('http.403') })).toEqual([
     'alert: The change wasn’t saved.',
     'alert: Check the internal network or VPN connection',
     'alert: PUT /api/views',
     'alert: Trace ID: t-9 [translate=no]',
   ]);
   await remove({ user }, 'A');
-  expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.503' } })[0]).toEqual(
+  expect(failed({ kind: 'failed', error: errorOf('http.503') })[0]).toEqual(
     'alert: We don’t know whether the change was saved. Reload the page to see.',
   );
   await user.click(screen.getByRole('link', { name: 'A' }));

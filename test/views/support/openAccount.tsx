@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ApiError } from '../../../machines/apiError';
+import { apiError } from './openPage';
 import { shownLines } from './shownLines';
 import { MIRA, renderApp, type RenderOptions } from './renderApp';
 
@@ -19,15 +19,9 @@ export const timed = (text: string, at: number) => `${text} [datetime=${iso(at)}
 export const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
 
 const URL = 'https://studio.test/api';
-const error: ApiError = {
-  rule: 'http.400',
-  method: 'POST',
-  url: URL,
-  failure: { kind: 'badRequest', status: 400, method: 'POST', url: URL },
-  ret: null,
-  message: '',
-  traceId: 'trace-1',
-};
+const call = { method: 'POST', url: URL } as const;
+const failure = { kind: 'badRequest', status: 400, ...call } as const;
+const error = apiError({ ...call, failure, traceId: 'trace-1' });
 
 /** A failed request, and how an alert of a section explains it below its first line. */
 export const failed = { kind: 'failed', error } as const;

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ApiError } from '../../../machines/apiError';
 import { HELP, shownLines } from './shownLines';
 import { renderApp, type RenderOptions } from './renderApp';
 
@@ -8,6 +9,18 @@ export const openPage = async (path: string, options: RenderOptions = {}) => {
   const shown = () => shownLines(screen.getByRole('main')).filter((line) => line !== HELP);
   return { ...app, shown };
 };
+
+/** A failed API request, at first of the report. */
+export const apiError = (more: Partial<ApiError>): ApiError => ({
+  method: 'GET',
+  url: '/api/report',
+  rule: 'http.400',
+  failure: null,
+  ret: null,
+  message: '',
+  traceId: 't-1',
+  ...more,
+});
 
 /** A form's result whose response was lost. */
 export const LOST = {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import type { Member, PeopleData } from '../../../machines/people/people';
+import type { Invitation, Member, PeopleData } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { ROLE_PERMISSIONS, type Role } from '../../../src/rules/roles';
 import { shownLines } from './shownLines';
-import { EMAIL } from './openAccount';
+import { EMAIL, NOON } from './openAccount';
 import { MIRA, ofType, renderApp } from './renderApp';
 
 export const member = (userId: string, more: Partial<Member> = {}): Member => ({
@@ -16,6 +16,17 @@ export const member = (userId: string, more: Partial<Member> = {}): Member => ({
   deleting: false,
   seenOn: null,
   secondStep: null,
+  ...more,
+});
+export const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
+  id,
+  email: `${id}@games.example`,
+  role: 'viewer',
+  inviter: null,
+  state: 'open',
+  sentAt: NOON - 86_400_000,
+  expiresAt: NOON,
+  mail: null,
   ...more,
 });
 /** The signed-in administrator. */
@@ -46,13 +57,19 @@ export async function openPeople(
   app.tell(events.people.answered({ kind: 'done', data: { ...NONE, ...data } }));
   await screen.findByRole('heading', { name: 'Members' });
   const section = (name: string) => screen.getByRole('region', { name });
+  const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
   return {
     ...app,
     section,
     main: () => shownLines(screen.getByRole('main')),
     shown: (name: string) => shownLines(section(name)),
     dialog: async () => shownLines(await screen.findByRole('dialog')),
-    press: (name: string | RegExp) => app.user.click(screen.getByRole('button', { name })),
+    press,
+    /** Chooses an action from the menu of a member. */
+    choose: async (of: string, name: string) => {
+      await press(`Actions for ${of}`);
+      await app.user.click(await screen.findByRole('menuitem', { name }));
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import './complaints';
 import './leftovers';
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import type { Middleware } from '@reduxjs/toolkit';
-import { act, configure, render } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavigateFunction } from 'react-router-dom';
 import { Provider } from 'react-redux';
@@ -147,6 +147,14 @@ export const renderApp = async ({
     i18n,
     user: userEvent.setup({ delay: null }),
   };
+};
+
+/** The summary of a form's problems. */
+export const summary = async () => {
+  const title = await screen.findByRole('heading', { name: 'There is a problem' });
+  const box = title.closest<HTMLElement>('[tabindex="-1"]');
+  if (!box) throw new Error('the summary cannot take focus');
+  return box;
 };
 
 export const ofType = (actions: readonly { type: string; payload?: unknown }[], type: string) =>
