@@ -26,7 +26,7 @@ export function* endSession(env: Env): SagaGenerator<boolean> {
   const { tokens } = env;
   const id = tokens.sessionId();
   /** A session that was unknown before was found by the refresh of this sign-out. */
-  const isReplaced = () => id !== null && ![null, id].includes(tokens.sessionId());
+  const isReplaced = () => id !== null && (tokens.sessionId() ?? id) !== id;
   yield* put(events.refresh.abandoned());
   if (tokens.read().state === 'NOT_EXISTS') {
     yield* put(events.session.signedOut());
