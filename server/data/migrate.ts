@@ -1,4 +1,6 @@
-import { Migrator, sql, type Migration } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Migrator, PostgresAdapter, sql, type Migration, type MigrationProvider } from 'kysely';
+import { fieldsOf } from '../json';
 import { MIGRATIONS } from './migrations';
 import type { Database } from './schema';
 
@@ -21,6 +23,34 @@ export async function missingMigrations(
 }
 
 /**
+ * How long a change waits for a lock (ms), and the code when it gives up. Whatever uses the table meanwhile waits behind
+ * it: requests, while a backup runs.
+ */
+const LOCK_MS = 2_000;
+const LOCKED = '55P03';
+const TRY_AGAIN_MS = 1_000;
+
+async function attempt(db: Database, provider: MigrationProvider): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed');
+}
+
+/** Repeats a migration, whose steps are one transaction, until no other statement holds what it changes. */
+const attempts = (db: Database, provider: MigrationProvider): Promise<void> =>
+  db.connection().execute(async (own) => {
+    await sql`set lock_timeout = ${sql.lit(LOCK_MS)}`.execute(own);
+    for (;;)
+      try {
+        await attempt(own, provider);
+        await sql`reset lock_timeout`.execute(own);
+        return;
+      } catch (error) {
+        if (fieldsOf(error)['code'] !== LOCKED) throw error;
+        await wait(TRY_AGAIN_MS);
+      }
+  });
+
+/**
  * Migrates a database to this version; safe on every start and from two processes. Additions of a newer version stay,
  * so that the previous version can run again.
  */
@@ -30,7 +60,6 @@ export async function migrate(db: Database, own: Migrations = MIGRATIONS): Promi
   const asDone = later.map((name) => [name, { up: () => Promise.resolve() }] as const);
   const all = { ...own, ...Object.fromEntries(asDone) };
   const provider = { getMigrations: () => Promise.resolve(all) };
-  const migrator = new Migrator({ db, provider });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed');
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await (isPostgres ? attempts(db, provider) : attempt(db, provider));
 }

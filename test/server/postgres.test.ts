@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
 import { admin } from '../../server/admin/admin';
 import { connectionUse, openDatabase, withDatabase } from '../../server/data/database';
+import { migrate, missingMigrations } from '../../server/data/migrate';
+import { MIGRATIONS } from '../../server/data/migrations';
 import type { Database } from '../../server/data/schema';
 import { REFUSED_RET } from '../../server/http/errors';
 import { REFUSALS } from '../../server/people/words';
@@ -115,6 +117,26 @@ onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
     await setTimeout(5_300);
     await holder.query('commit');
     await (await opened).destroy();
+  });
+
+  it('O15: requests do not wait for a migration that waits for a table', async () => {
+    const where = { dataDir: '', databaseUrl: await emptyDatabase('held') };
+    const db = await databaseOfTest(where);
+    const holder = new pg.Client({ connectionString: where.databaseUrl });
+    await holder.connect();
+    closeAfterTest(() => holder.end());
+    // Like a backup.
+    await holder.query('begin; lock table profiles in access share mode');
+    const up = (own: Kysely<unknown>) =>
+      own.schema.alterTable('profiles').addColumn('later', 'text').execute();
+    const migrated = withDatabase({ ...where, migrates: 'later' }, (own) =>
+      migrate(own, { ...MIGRATIONS, '9999-later': { up } }),
+    );
+    await setTimeout(500);
+    await db.selectFrom('profiles').select('user_id').execute();
+    await holder.query('commit');
+    await migrated;
+    expect(await missingMigrations(db, { '9999-later': { up } })).toEqual([]);
   });
 
   it('O16: starts a platform even if its sample cannot be filled at the moment', async () => {
