@@ -71,7 +71,7 @@ describe('the page', () => {
       'select: Channel (All channels, facebook: Facebook, google: Google Search, *tiktok: TikTok) [name=channel]',
       'select: Game (All games, *ember: Ember Tactics, moss: Moss & Magic) [name=game]',
       'select: Campaign (All campaigns, *c1: Autumn) [name=campaign]',
-      'select: Country (All countries, *FR, JP: Japan) [name=country]',
+      'select: Country (All countries, JP: Japan, *FR) [name=country]',
       'submit: Show report',
       'legend: Date presets',
       'button: Last 7 days [aria-pressed=false]',
