@@ -29,7 +29,7 @@ test('on a phone no sum breaks between its digits, and two figures share a row',
   expect(isWide).toBe(false);
 });
 
-test('on a phone only the sections on the screen are laid out, until one is scrolled to or printed; End leads to the end', async ({
+test('on a phone only the sections on the screen are laid out, until one is scrolled to or printed; End leads about to the end', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -38,15 +38,19 @@ test('on a phone only the sections on the screen are laid out, until one is scro
   const isLaidOut = () =>
     report.table.evaluate((table) => table.checkVisibility({ contentVisibilityAuto: true }));
   expect(await isLaidOut()).toBe(false);
+  await page.keyboard.press('End');
+  // Without an estimate by the rows, it stopped 1,900 px above.
+  const toEnd = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  await expect.poll(toEnd).toBeLessThan(300);
+  await page.keyboard.press('Home');
+  await expect.poll(isLaidOut).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect(await isLaidOut()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(isLaidOut).toBe(false);
-  await page.keyboard.press('End');
+  await report.table.scrollIntoViewIfNeeded();
   await expect.poll(isLaidOut).toBe(true);
-  const toEnd = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-  await expect.poll(toEnd).toBeLessThan(1);
 });
 
 test('WCAG 2.4.7: no section of the report cuts a focus ring', async ({ page }) => {

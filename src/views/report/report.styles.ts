@@ -139,8 +139,8 @@ export const useReportStyles = makeStyles({
     // without such a margin would cut those.
     ':not(:empty)': {
       '@supports (overflow-clip-margin: 8px)': { contentVisibility: 'auto' },
-      // At least as tall as most are: with less, the End key would stop above the page's end.
-      containIntrinsicSize: 'auto 620px',
+      containIntrinsicSize: 'auto 480px',
+      // At least as tall as most are: the End key would stop above the end of a page that grows while it scrolls.
       [PHONE]: { containIntrinsicSize: 'auto 700px' },
       overflowClipMargin: '8px',
       [PAPER]: { contentVisibility: 'visible' },
