@@ -103,8 +103,13 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   await inAccount(page);
 
   // A42: the trusted device alone makes no new codes, which would remove the app.
+  const stale = { ret: 41_000, data: { action: 'changeSecondStep' }, message: '' };
+  await page.route(/second-step\/codes/, (route) => route.fulfill({ json: stale }), { times: 1 });
   await section(page).getByRole('button', { name: 'Create new codes' }).click();
   const fresh = page.getByRole('dialog', { name: /^Confirm it’s you/ });
+  // The same dialog asks for the code after the password.
+  await fresh.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.keyboard.press('Enter');
   const code = fresh.getByRole('textbox', { name: 'Verification code' });
   await expect(code).toBeFocused();
   await code.fill('000000');
