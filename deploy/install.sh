@@ -68,7 +68,7 @@ fi
 
 # 1. Never overwrites the operator's files.
 mkdir -p "$root/etc/portal/secrets" "$root/etc/systemd/system" "$root/etc/nginx/conf.d" "$root/srv/portal" \
-  "$root/var/log/nginx" "$root/usr/local/sbin" "$opt/releases"
+  "$root/var/www/acme" "$root/var/log/nginx" "$root/usr/local/sbin" "$opt/releases"
 if [ ! -e "$root/etc/portal/portal.env" ]; then
   cp "$here/portal.env" "$root/etc/portal/portal.env"
   chmod 0640 "$root/etc/portal/portal.env"

@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE } from '../../src/rules/cookies';
 import { hostsOf } from '../../src/rules/environments';
 import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { addHeaders, block, quoted } from './block';
-import { limitNetworks, limitZones, otherBodies } from './limits';
+import { limitCalls, limitNetworks, limitZones, otherBodies } from './limits';
 import {
   apiHosts,
   callerLimits,
@@ -137,7 +137,7 @@ function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions
   ];
 }
 
-const PASS_ON = 'proxy_pass http://portal_platform;';
+const PASS_ON = [...limitCalls, 'proxy_pass http://portal_platform;'];
 
 /** Passes the request to the platform; if none is available, nginx's own response follows. */
 const orFromPlatform = (...statuses: readonly number[]) => [
@@ -159,11 +159,11 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const platform = `location ~ ^/(?:${handedOn.join('|')})(?:/|$)`;
   const unchanging = { ...asset, 'cache-control': 'no-cache' };
   return [
-    ...block(platform, [PASS_ON]),
-    ...otherBodies([PASS_ON]),
+    ...block(platform, PASS_ON),
+    ...otherBodies(PASS_ON),
     ...ownAnswer(secure),
-    ...WELL_KNOWN.flatMap((name) => block(`location = /.well-known/${name}`, [PASS_ON])),
-    ...block('location @platform', [PASS_ON]),
+    ...WELL_KNOWN.flatMap((name) => block(`location = /.well-known/${name}`, PASS_ON)),
+    ...block('location @platform', PASS_ON),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
       ...orFromPlatform(403, 404, 405),
@@ -247,8 +247,8 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...listenLines(listen, tls),
       `server_name ${apiHosts.join(' ')};`,
       ...common,
-      ...block('location /', [...preflightBlock(secure), PASS_ON]),
-      ...otherBodies([...preflightBlock(secure), PASS_ON]),
+      ...block('location /', [...preflightBlock(secure), ...PASS_ON]),
+      ...otherBodies([...preflightBlock(secure), ...PASS_ON]),
       ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
       ...ownAnswer(secure),
     ]),

@@ -13,15 +13,12 @@ interface CallLimit {
   readonly atOnce: number;
 }
 
+/** Below /idp/ a GET writes, too. */
+const READS = '(?:GET|HEAD|OPTIONS)/(?!idp/)';
 /** The bursts are generous because many users may share one IPv4 address. HEAD costs the platform as much as GET. */
 const CALLS: readonly CallLimit[] = [
-  {
-    zone: 'portal_writers',
-    calls: '~^(?:POST|PUT|DELETE|(?:GET|HEAD)/idp/)',
-    perSecond: 10,
-    atOnce: 100,
-  },
-  { zone: 'portal_readers', calls: '~^(?:GET|HEAD)/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
+  { zone: 'portal_writers', calls: `~^(?!${READS})`, perSecond: 10, atOnce: 100 },
+  { zone: 'portal_readers', calls: `~^${READS}`, perSecond: 30, atOnce: 100 },
   { zone: 'portal_exports', calls: '~^(?:GET|HEAD)/api/report/file', perSecond: 1, atOnce: 5 },
 ];
 /** Connections per network; over HTTP/2 each request in progress counts as one. */
@@ -44,11 +41,15 @@ export const limitZones = (): string[] => [
   ...block('map $http_cookie $portal_many_cookies', ['default "";', `"~^.{${COOKIE_LIMIT}}" 1;`]),
 ];
 
-/** For a server: keeps one network from using all connections and overloading the platform; refuses too many cookies. */
+/** For each location that passes requests on, whatever their address: keeps one network from overloading the platform. */
+export const limitCalls: readonly string[] = CALLS.map(
+  ({ zone, atOnce }) => `limit_req zone=${zone} burst=${atOnce} nodelay;`,
+);
+
+/** For a server: keeps one network from using all connections; refuses too many cookies. */
 export const limitNetworks: readonly string[] = [
   `limit_conn ${CONNECTION_ZONE} ${CONNECTIONS};`,
   'limit_conn_status 429;',
-  ...CALLS.map(({ zone, atOnce }) => `limit_req zone=${zone} burst=${atOnce} nodelay;`),
   'limit_req_status 429;',
   ...block('if ($portal_many_cookies)', ['return 494;']),
 ];

@@ -8,6 +8,8 @@ import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 /** The outcome of a proof (POST /api/account/proof). */
 export type ProofResult =
   | { kind: 'proved' }
+  /** The password is right, and the action needs a second factor as well. */
+  | { kind: 'codeMissing' }
   | { kind: 'wrongPassword' }
   /** `left`: remaining attempts. */
   | { kind: 'wrongCode'; left: number }
@@ -60,6 +62,7 @@ export const freshSignInMachine = setup({
   types: types<FreshSignInContext, FreshSignInEvent, FreshSignInEffect>(),
   guards: {
     proved: whenKind('freshSignIn/answered', 'proved'),
+    isCodeMissing: whenKind('freshSignIn/answered', 'codeMissing'),
     isWrongPassword: whenKind('freshSignIn/answered', 'wrongPassword'),
     isWrongCode: whenKind('freshSignIn/answered', 'wrongCode'),
     needsCode: ({ context }) => context.needsCode,
@@ -72,6 +75,7 @@ export const freshSignInMachine = setup({
         result: null,
       })),
     ),
+    askCode: assign({ needsCode: true }),
     keepResult: assign(on('freshSignIn/answered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
     forget: assign(nothing),
@@ -111,6 +115,7 @@ export const freshSignInMachine = setup({
       on: {
         'freshSignIn/answered': [
           PROVED,
+          { guard: 'isCodeMissing', target: 'asking', actions: 'askCode' },
           { guard: 'isWrongPassword', target: 'asking.wrongPassword', actions: 'keepResult' },
           { guard: 'isWrongCode', target: 'asking.wrongCode', actions: 'keepResult' },
           FAILED,

@@ -8,11 +8,10 @@ import type { AccountLinkAction } from '../../src/rules/accountLink';
 /**
  * The outcome of POST /api/account-link. `hasApp`: the next sign-in needs a code of an authenticator app.
  * `waysRemoved`: recently added ways to sign in were removed. `taken`: another account has the email by now.
- * `deleting`: the account is about to be deleted, and must be kept first.
  */
 export type AccountLinkResult =
   | { kind: 'done'; hasApp: boolean; waysRemoved: boolean }
-  | { kind: 'linkRefused'; problem: LinkProblem | 'taken' | 'deleting' }
+  | { kind: 'linkRefused'; problem: LinkProblem | 'taken' }
   | FailedCall;
 
 export type AccountLinkEvent =

@@ -41,13 +41,14 @@ export interface NoticesContext {
   lastId: number;
 }
 
-/** Maximum notices on the screen. */
+/** Maximum notices on the screen, beside a new one that closes automatically. */
 const MOST = 5;
 
 /** Without the oldest if there are too many. One that stays until it is closed goes only for another such one. */
 const bounded = (list: Notice[]): Notice[] => {
   const oldest = list.find(({ durationMs }) => durationMs > 0) ?? list[0];
-  return list.length > MOST ? list.filter((each) => each !== oldest) : list;
+  const isTooLong = list.length > MOST && oldest !== list.at(-1);
+  return isTooLong ? list.filter((each) => each !== oldest) : list;
 };
 
 const merged = (list: Notice[], notice: NewNotice): Notice[] =>

@@ -1,9 +1,19 @@
 import { buffers } from 'redux-saga';
-import { actionChannel, call, flush, put, race, take, type SagaGenerator } from 'typed-redux-saga';
+import {
+  actionChannel,
+  call,
+  flush,
+  put,
+  race,
+  select,
+  take,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import type { FreshSignInEvent, ProofResult } from '../../machines/account/freshSignIn';
 import type { ApiError } from '../../machines/apiError';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
 import type { HttpAnswer } from '../../src/ports/ports';
 import {
   CODE_NEEDED_RET,
@@ -28,7 +38,7 @@ import { currentUserId } from '../session/ownRequest';
 /** Reads the response to POST /api/account/proof. */
 const readProof = (answer: HttpAnswer): ProofResult =>
   readByStatus<ProofResult>(answer, {
-    OK: () => ({ kind: 'proved' }),
+    OK: ({ needsCode }) => ({ kind: needsCode === true ? 'codeMissing' : 'proved' }),
     WRONG_CREDENTIALS_ERROR: () => ({ kind: 'wrongPassword' }),
     WRONG_CODE: (body) => ({ kind: 'wrongCode', left: triesLeft(body) }),
     PASSKEY_NOT_VERIFIED: () => ({ kind: 'notVerified' }),
@@ -53,8 +63,8 @@ function* isProved(action: SensitiveAction, needsCode: boolean): SagaGenerator<b
 
 /**
  * As {@link apiRequest}, for a sensitive action. If the server requires a fresh proof, asks the user for one in place
- * and repeats the request, which may then require a code as well. A refusal after another request's proof does not ask
- * again. If the user cancels, or another user is signed in by then, the request fails with `PROOF_NEEDED_RET`.
+ * and repeats the request. A refusal after another request's proof does not ask again. If the user cancels, or another
+ * user is signed in by then, the request fails with `PROOF_NEEDED_RET`.
  */
 export function* sensitiveRequest<Data>(
   env: Env,
@@ -91,10 +101,11 @@ export function sensitiveOutcome<Data, Done>(
     : answerOf(result, done);
 }
 
-/** POST /api/account/proof, for the user whom the page shows. */
+/** POST /api/account/proof, for the user whom the page shows and the action that waits. */
 function* sendProof(env: Env, body: object): SagaGenerator<ProofResult> {
   const userId = yield* currentUserId();
-  const request = plainRequest(env, '/api/account/proof', { userId, ...body });
+  const { action } = (yield* select(stateOf('freshSignIn'))).context;
+  const request = plainRequest(env, '/api/account/proof', { userId, action, ...body });
   const answer = yield* call(askAuth, env, request, { userId });
   const proof = readProof(answer);
   const wait = answer.ok ? Number(answer.response.headers['retry-after']) : 0;

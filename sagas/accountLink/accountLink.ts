@@ -21,10 +21,7 @@ const readAccountLink = (env: Env, answer: HttpAnswer): AccountLinkResult =>
       keepReset(env, reset);
       return { kind: 'done', hasApp: hasApp === true, waysRemoved: waysRemoved === true };
     },
-    LINK_INVALID: (body) =>
-      body['reason'] === 'DELETING'
-        ? { kind: 'linkRefused', problem: 'deleting' }
-        : linkRefused(body),
+    LINK_INVALID: linkRefused,
     EMAIL_TAKEN: () => ({ kind: 'linkRefused', problem: 'taken' }),
   });
 

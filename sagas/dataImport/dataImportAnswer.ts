@@ -83,6 +83,7 @@ export const readImportResult = reading(
       removed: since(count, 0),
       ignored: list(text, MOST),
       moreClicks: since(orNull(object({ rows: count, line: count })), null),
+      importedAt: since(orNull(count), null),
     }),
     refused: object({ wrong: count, problems: list(problem, MOST) }),
   }),

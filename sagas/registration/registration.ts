@@ -13,7 +13,7 @@ import { leaving, unless } from '../leaving';
 import { stopPasskeys } from '../passkeys/stopPasskeys';
 import { reporter } from '../reporter';
 import { takeJson } from '../takeJson';
-import { endSession } from '../signOut/signOut';
+import { clearLoginValues, endSession } from '../signOut/signOut';
 import { plainQuery } from '../apiClient/composeRequest';
 import { sendWithRetries } from '../apiClient/sendWithRetries';
 import { removeUrlParameters } from '../removeUrlParameters';
@@ -78,8 +78,7 @@ export function* askEmail(env: Env, { email }: EffectNamed<'registration.askEmai
 /** Runs `registration.signOut`. The session ends here even if the server is slow. */
 function* signOutForInvitation(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(SESSION_LIMIT_MS) });
-  env.record.clearLoginValues();
-  yield* put(events.signInType.read(env.record.signInType()));
+  yield* clearLoginValues(env);
   yield* put(events.registration.switched());
 }
 

@@ -1,4 +1,4 @@
-import { put, take } from 'typed-redux-saga';
+import { call, put, take } from 'typed-redux-saga';
 import type {
   ReportEffect,
   ReportEvent,
@@ -7,6 +7,7 @@ import type {
 } from '../../machines/report/report';
 import { REPORT_DEFAULT_COMPARE } from '../../src/rules/report';
 import { events } from '../../src/kit/events';
+import { nextTask } from '../../src/kit/pause';
 import type { Env, WorkOf } from '../env';
 import { unless } from '../leaving';
 import { apiRequest } from '../apiClient/apiRequest';
@@ -29,14 +30,17 @@ const ENDING: ReportEvent['type'][] = ['report/asked', 'report/stopped', 'report
 
 /** Runs `report.load`: GET /api/report. A newer query, canceling, or leaving the page ends the request. */
 export function* loadReport(env: Env, { id, query }: ReportEffect) {
-  const result = yield* unless(take(ENDING), () =>
-    apiRequest(env, {
+  const result = yield* unless(take(ENDING), function* ask() {
+    const answer = yield* apiRequest(env, {
       path: '/api/report',
       query: { ...reportParameters(query), page: String(query.page), size: String(query.size) },
       read: readReport,
       forVisitors: true,
-    }),
-  );
+    });
+    // A slow device takes long to read a report, and again to show it.
+    yield* call(nextTask);
+    return answer;
+  });
   if (!result) return;
   const outcome: ReportOutcome = result.ok
     ? { kind: 'report', data: result.data }

@@ -2,6 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { SecondStepChange } from '../../machines/secondStep/secondStep';
 import { events } from '../../src/kit/events';
 import { forgetShown } from '../../src/kit/shownSecrets';
+import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 import { sensitiveOutcome, sensitiveRequest } from '../account/freshSignIn';
 import { asking } from '../apiClient/asking';
 import { CRASHED } from '../apiClient/callOutcome';
@@ -19,8 +20,9 @@ function* change(
   end: string,
   body: object,
   done: (answer: Answer) => SecondStepChange,
+  action: SensitiveAction = 'changeSecondStep',
 ): SagaGenerator<SecondStepChange> {
-  const result = yield* sensitiveRequest<Answer>(env, 'changeSecondStep', {
+  const result = yield* sensitiveRequest<Answer>(env, action, {
     method: 'POST',
     path: PATH + end,
     body,
@@ -46,7 +48,13 @@ export const secondStepWork: WorkOf<'secondStep'> = {
   ),
   // Only this reads the code from its handle.
   'secondStep.remove': changed((env, { name, code }) =>
-    change(env, '/app/remove', { name, code: env.secretHandles.take(code) ?? '' }, removal),
+    change(
+      env,
+      '/app/remove',
+      { name, code: env.secretHandles.take(code) ?? '' },
+      removal,
+      'removeApp',
+    ),
   ),
   'secondStep.renew': changed((env) =>
     change(env, '/codes', {}, (answer) => {

@@ -35,6 +35,7 @@ export async function sendOnce(
   reading: SessionReading,
 ): Promise<Sent> {
   const { state: sentAs, lastUpdate: sentWith } = reading;
+  const sentFor = env.tokens.sessionId();
   let own: HttpAnswer | null = null;
   let removed = false;
   try {
@@ -43,7 +44,7 @@ export async function sendOnce(
       noticeSession(env);
       own = failed('badRequest', request);
     } else own = await over.send(env.tokens.decorate(request), signal);
-    removed = own.ok && keep(env, own.response);
+    removed = own.ok && keep(env, own.response, sentFor);
   } catch (error) {
     env.reportError('request failed', error);
     own = failed(own ? 'badResponse' : 'badRequest', request);
@@ -62,18 +63,20 @@ export function refusal(env: SessionEnv, id: string, refused: Refused) {
   const { state: local, lastUpdate } = env.tokens.read();
   // The removal of no session ends none: the request was only refused.
   const ended = removed && sentAs !== 'NOT_EXISTS';
-  const updated = removed === ended && lastUpdate !== sentWith;
+  // An end that this page has not noticed, from an application on another host, was announced nowhere.
+  const isUnnoticed = local === 'NOT_EXISTS' && env.store.getState().session.value === 'EXISTS';
+  const updated = removed === ended && lastUpdate !== sentWith && !isUnnoticed;
   const refreshes = sendings - 1;
   const payload = { id, local, ended, updated, refreshes };
   return events.refresh.requestRefused({ ...payload, ...(announced && { announced }) });
 }
 
 /** Stores a response's session, claims and application data. Returns whether it removed the session. */
-function keep(env: SessionEnv, response: HttpResponse): boolean {
+function keep(env: SessionEnv, response: HttpResponse, sentFor: string | null): boolean {
   const { rules, store } = env;
   // Of a session that a page of another host began, the end would be announced nowhere.
   if (response.headers['front-token'] === 'remove') noticeSession(env);
-  const change = env.tokens.absorb(response);
+  const change = env.tokens.absorb(response, sentFor);
   reportChange(env, change, response);
   const errors = response.status === rules.invalidClaimStatus ? claimErrors(response.body) : null;
   if (errors) store.dispatch(events.session.claimsRejected({ errors }));

@@ -3,6 +3,7 @@ import type { ReauthenticationEffect } from '../../machines/session/reauthentica
 import type { SessionEvent } from '../../machines/session/session';
 import { events } from '../../src/kit/events';
 import type { AppState, EffectNamed } from '../../src/kit/registry';
+import { stateOf } from '../../src/kit/stateOf';
 import type { Env, WorkOf } from '../env';
 import { reconcileConsent } from '../consent/consent';
 import { follow } from '../follow';
@@ -55,10 +56,12 @@ export function forgetSession({ record }: Env) {
 
 /**
  * Runs `session.dismiss`: ends a session that was not requested here, or should not last this long. It ends here
- * even if the server is slow.
+ * even if the server is slow. One that was opened meanwhile is then shown.
  */
 export function* dismiss(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(DISMISS_LIMIT_MS) });
+  const { context } = yield* select(stateOf('session'));
+  if (context.dismissing) yield* put(events.session.read(withoutUpdate(env.tokens.read())));
 }
 
 /** At start, reads the sign-in method and the session, and refreshes the session if needed. */

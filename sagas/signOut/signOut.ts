@@ -1,4 +1,4 @@
-import { call, put, race, take } from 'typed-redux-saga';
+import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
@@ -20,34 +20,38 @@ function wasReached(env: Env, answer: HttpAnswer): boolean {
 
 /**
  * Ends the session on the server and here. Here it always ends, even without the network. Returns whether the
- * server confirmed.
+ * server confirmed. One that another tab or the form on this page opens meanwhile stays.
  */
-export function* endSession(env: Env) {
-  const id = env.tokens.sessionId();
+export function* endSession(env: Env): SagaGenerator<boolean> {
+  const { tokens } = env;
+  const id = tokens.sessionId();
+  /** A session that was unknown before was found by the refresh of this sign-out. */
+  const isReplaced = () => id !== null && ![null, id].includes(tokens.sessionId());
   yield* put(events.refresh.abandoned());
-  if (env.tokens.read().state === 'NOT_EXISTS') {
+  if (tokens.read().state === 'NOT_EXISTS') {
     yield* put(events.session.signedOut());
     return true;
   }
   try {
-    const answer = yield* call(abortable<HttpAnswer>, (signal: AbortSignal) =>
-      env.sessionClient.signOut({ signal }),
-    );
+    const { answer } = yield* race({
+      answer: call(abortable<HttpAnswer>, (signal: AbortSignal) =>
+        env.sessionClient.signOut({ signal }),
+      ),
+      // A late response would delete the cookies of the other session.
+      replaced: take(isReplaced),
+    });
+    if (!answer) return false;
     const reached = wasReached(env, answer);
     if (!reached)
       reportFailure(env, { method: 'POST', url: env.addresses.auth('/signout') }, answer);
     return reached;
   } finally {
-    yield* endHere(env, id);
+    // Unless the server's response ended it.
+    if (tokens.read().state !== 'NOT_EXISTS' && !isReplaced()) {
+      tokens.clear();
+      yield* put(events.session.signedOut());
+    }
   }
-}
-
-/** Ends the session here unless the server's response did. One that another tab opened meanwhile stays. */
-function* endHere(env: Env, id: string | null) {
-  const now = env.tokens.sessionId();
-  if (env.tokens.read().state === 'NOT_EXISTS' || (now !== null && now !== id)) return;
-  env.tokens.clear();
-  yield* put(events.session.signedOut());
 }
 
 /** Runs `signOut.signOut`, step 1. Canceled by the next step; by then the session has ended here. */
@@ -75,10 +79,15 @@ export function* storeLogoutTime(env: Env) {
   yield* put(events.signOut.timeStored());
 }
 
-/** Runs `signOut.clearValues`, step 4. The values of a session that another tab has opened meanwhile stay. */
-export function* clearLoginValues(env: Env) {
-  if (env.tokens.read().state !== 'EXISTS') env.record.clearLoginValues();
-  yield* put(events.signInType.read(env.record.signInType()));
+/** Clears two stored login values. Those of a session that another tab has opened meanwhile stay. */
+export function* clearLoginValues({ tokens, record }: Env) {
+  if (tokens.read().state !== 'EXISTS') record.clearLoginValues();
+  yield* put(events.signInType.read(record.signInType()));
+}
+
+/** Runs `signOut.clearValues`, step 4. */
+function* clearValues(env: Env) {
+  yield* clearLoginValues(env);
   yield* put(events.signOut.valuesCleared());
 }
 
@@ -104,6 +113,6 @@ export const signOutWork: WorkOf<'signOut'> = {
     crashed: () => events.signOut.endpointCalled({ reached: false }),
   },
   'signOut.storeTime': { run: storeLogoutTime, crashed: () => events.signOut.timeStored() },
-  'signOut.clearValues': { run: clearLoginValues, crashed: () => events.signOut.valuesCleared() },
+  'signOut.clearValues': { run: clearValues, crashed: () => events.signOut.valuesCleared() },
   'signOut.redirect': { run: leaveForProvider, crashed: () => events.signOut.returned() },
 };

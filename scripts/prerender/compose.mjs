@@ -135,7 +135,7 @@ export async function renderPages(portal, overrides) {
 /** Returns the HTML of rendered pages and their stylesheets, by their paths in the build. */
 export function composePages(portal, kit, rendered) {
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT, originOf } = portal;
-  const { shell, scripts, css, early, earlySignIn, icons, framed } = kit;
+  const { shell, scripts, font, css, early, earlySignIn, icons, framed } = kit;
   const imported = (name) => {
     if (!scripts[name]) throw new Error(`Nothing imports "${name}" anymore.`);
     return scripts[name];
@@ -207,6 +207,13 @@ export function composePages(portal, kit, rendered) {
     if (path === NO_PAGE) put(each.page, NO_PAGE_FILE, '404.html', compose(each));
     else put(each.page, fileOf(path), indexOf(path), compose(each));
   }
+  // The views' styles declare no font, so that a page with one is not laid out again.
+  const fontSheet = `assets/font.${hashed(font)}.css`;
+  sheets.set(fontSheet, font);
+  const empty = shell.replace(
+    '</head>',
+    () => `<link rel="stylesheet" href="/${fontSheet}"></head>`,
+  );
   for (const folder of Object.keys(BRANDS))
     for (const language of Object.keys(LANGUAGES))
       for (const path of [FORGOT_ALIAS, ...framed])
@@ -214,7 +221,7 @@ export function composePages(portal, kit, rendered) {
           { folder, language },
           fileOf(path),
           indexOf(path),
-          withNoScript(shell, NO_SCRIPT[language]),
+          withNoScript(empty, NO_SCRIPT[language]),
         );
   return { pages, sheets };
 }

@@ -33,6 +33,7 @@ function kitOf(dist, brands, framed) {
   return {
     shell: readFileSync(join(dist, 'index.html'), 'utf8'),
     scripts: files.scripts,
+    font: files.fontCss,
     css: files.fontCss + files.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n'),
     early: inlineScript('earlyScript.js'),
     earlySignIn: inlineScript('earlySignIn.js'),

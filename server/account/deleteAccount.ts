@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import {
   createNewSession,
+  getAllSessionHandlesForUser,
   revokeAllSessionsForUser,
+  revokeMultipleSessions,
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
@@ -22,6 +24,7 @@ import { accountLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { setProfile } from '../registration/profiles';
+import { rememberEnded } from '../session/endedElsewhere';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { notifySessions } from '../session/liveSession';
 import { keptNote } from '../session/sessionNote';
@@ -37,7 +40,7 @@ import {
   type LinkPress,
 } from './accountLinks';
 import { endPendingChange } from './changeEmail';
-import { DELETE_AT, deletionOf } from './deletionState';
+import { DELETE_AT, deletionOf, withdrawDeletion } from './deletionState';
 import { inTurn } from './inTurn';
 
 /** Thrown if the account is already being removed. */
@@ -133,21 +136,15 @@ async function keep(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await spent(trx);
-    const kept = await trx
-      .updateTable('profiles')
-      .set({ delete_at: 0 })
-      .where('user_id', '=', userId)
-      // An account whose time has come is deleted, even if an earlier removal was interrupted.
-      .where('delete_at', '>', now())
-      .executeTakeFirst();
-    await endLinks(trx, 'keepAccount', userId, 'WITHDRAWN', now());
-    if (kept.numUpdatedRows === 1n)
-      await record(trx, { event: 'deletion_undone', subject: userId }, now());
+    await withdrawDeletion(trx, userId, now());
   });
   await notifySessions(userId, { [DELETE_AT]: null }, session);
 }
 
-/** Keeps the account by the emailed link. Idempotent: a second click also succeeds. */
+/**
+ * Keeps the account by the emailed link and ends all sessions but this browser's: the user who asked for the deletion may
+ * be an intruder, whose session would get full access again. Idempotent: a second click also succeeds.
+ */
 export async function keepAccount(
   context: AuthContext,
   { token, session }: LinkPress,
@@ -161,7 +158,13 @@ export async function keepAccount(
     const isKept = owner !== undefined && (await deletionOf(db, owner)) === 0;
     return isKept ? { status: 'OK' } : { status: 'LINK_INVALID', reason: link.refusal };
   }
-  await keep(context, link.userId, session, async (trx) => {
+  const { userId } = link;
+  const handles = await getAllSessionHandlesForUser(userId);
+  const others = handles.filter((handle) => handle !== session?.getHandle());
+  // First, so that an interrupted click can be repeated.
+  await rememberEnded(db, await revokeMultipleSessions(others), now());
+  await endProviderSessions(db, userId);
+  await keep(context, userId, session, async (trx) => {
     await spendLink(trx, token, now());
   });
   return { status: 'OK' };

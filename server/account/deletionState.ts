@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { DELETION_RET } from '../../src/rules/deletion';
-import type { Database } from '../data/schema';
+import { record } from '../audit/record';
+import type { Database, Tables } from '../data/schema';
 import type { Language } from '../http/language';
 import { numberIn } from '../json';
 import { profileOf } from '../registration/profiles';
+import { endLinks } from './accountLinks';
 
 /** Field of the access token payload: when the account is deleted (ms). Until then the session is restricted. */
 export const DELETE_AT = 'delete_at';
@@ -61,4 +64,22 @@ export function refuseEnding(session: SessionContainer, path: string, language: 
 export async function deletionOf(db: Database, userId: string): Promise<number> {
   const row = await profileOf(db, userId, 'delete_at');
   return row?.delete_at ?? 0;
+}
+
+/** Keeps an account that is scheduled for deletion, and ends the links that would. */
+export async function withdrawDeletion(
+  trx: Transaction<Tables>,
+  userId: string,
+  at: number,
+): Promise<void> {
+  const kept = await trx
+    .updateTable('profiles')
+    .set({ delete_at: 0 })
+    .where('user_id', '=', userId)
+    // An account whose time has come is deleted, even if an earlier removal was interrupted.
+    .where('delete_at', '>', at)
+    .executeTakeFirst();
+  await endLinks(trx, 'keepAccount', userId, 'WITHDRAWN', at);
+  if (kept.numUpdatedRows === 1n)
+    await record(trx, { event: 'deletion_undone', subject: userId }, at);
 }

@@ -22,6 +22,7 @@ import {
   type LinkEnd,
   type LinkPress,
 } from './accountLinks';
+import { withdrawDeletion } from './deletionState';
 import { UNDO_MS, type EmailChange } from './heldEmail';
 import { lockOut, secureAccount, wayToPassword } from './secureAccount';
 
@@ -184,13 +185,15 @@ async function restore(
   await moveAccount(context, userId, email, async (trx) => {
     await spend(trx, token, at);
     await endSince(trx, change, at);
+    // Its mail went to the other address.
+    await withdrawDeletion(trx, userId, at);
     await record(trx, { event: 'email_change_undone', subject: userId }, at);
   });
   return wayToPassword(userId, email, waysRemoved);
 }
 
 /**
- * Cancels a pending change, or restores the old address. All sessions end, and the page of the link continues to a new
+ * Cancels a pending change, or restores the old address, and withdraws a deletion. All sessions end, and the page of the link continues to a new
  * password.
  */
 export function undoEmailChange(context: AuthContext, press: LinkPress): Promise<LinkEnd> {

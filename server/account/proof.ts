@@ -17,12 +17,13 @@ import { TENANT } from '../core/context';
 import { countTry, forgetTries, pauseOf, takeBackTry } from '../data/pausedTries';
 import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
-import { textField } from '../json';
+import { textField, textIn } from '../json';
 import { recipientOf } from '../mail/recipient';
 import { orTakeBack } from '../operate/outage';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
 import { proveSecondStep } from '../secondStep/prove';
 import { ownProver } from '../secondStep/prover';
+import { lacksFactorFor } from '../session/freshSignIn';
 import { keptNote, noteOf, withNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { inTurn } from './inTurn';
@@ -143,10 +144,15 @@ async function prove(
   await createNewSession(sdkRequest, sdkResponse, TENANT, account, {}, note);
   await revokeSession(session.getHandle());
   await record(db, { event: 'authn_proof', subject: userId }, at);
-  return { status: 'OK' };
+  // So that the same dialog asks for the code too.
+  const needsCode = await lacksFactorFor(textIn(request.body, 'action'), userId, noteOf(note), at);
+  return { status: 'OK', ...(needsCode && { needsCode }) };
 }
 
-/** `POST /api/account/proof`: the expected `userId`, with form field `password`, a passkey's signed response or `code`. */
+/**
+ * `POST /api/account/proof`: the expected `userId`, with form field `password`, a passkey's signed response or `code`.
+ * `needsCode` in the response: the sensitive `action` needs a second factor as well.
+ */
 export function proofRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account/proof', (request, reply) =>
     withSession(request, reply, (session, call) =>

@@ -177,7 +177,8 @@ async function removeLeftovers({ db, now }: AuthContext): Promise<void> {
 
 /** Deletes all due accounts, each in its own transaction; the next run retries those that fail. */
 export async function removeDueAccounts(context: AuthContext): Promise<void> {
-  const { db, log, now } = context;
+  const { db, log, metrics, now } = context;
+  let isFailed = false;
   const due = await db
     .selectFrom('profiles')
     .select(['user_id', 'email'])
@@ -189,6 +190,8 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
       await removeAccount(context, user_id, email);
     } catch (error) {
       logFailure(log, 'could not delete an account', error);
+      isFailed = true;
     }
+  if (isFailed) metrics.count('hourly_failures', 'deletions');
   await removeLeftovers(context);
 }

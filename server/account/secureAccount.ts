@@ -18,7 +18,7 @@ import { appsOf } from '../secondStep/needed';
 import { endTrust } from '../secondStep/trustedDevices';
 import { endLinks, makeLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
 import { endPendingChange } from './changeEmail';
-import { deletionOf } from './deletionState';
+import { withdrawDeletion } from './deletionState';
 import { UNDO_MS } from './heldEmail';
 
 /** Removes passkeys and connections added since a time (ms); returns whether there were any. */
@@ -116,8 +116,8 @@ export async function secureLink(
 }
 
 /**
- * Ends all sessions, the password, recently added sign-in methods, a pending change of the address and all other links
- * of this kind; continues to a new password.
+ * Ends all sessions, the password, recently added sign-in methods, a pending change of the address, a scheduled deletion
+ * and all other links of this kind; continues to a new password.
  */
 export async function secureAccount(
   context: AuthContext,
@@ -127,14 +127,13 @@ export async function secureAccount(
   const { db, now } = context;
   const method = await methodOf(userId);
   if (method === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
-  // An account scheduled for deletion gets no new password: its deletion email has the link that keeps it.
-  if ((await deletionOf(db, userId)) > 0) return { status: 'LINK_INVALID', reason: 'DELETING' };
   // First, so that an interrupted click can be repeated.
   const waysRemoved = await lockOut(context, userId, session, expiresAt - UNDO_MS);
   const isFirst = await db.transaction().execute(async (trx) => {
     if (!(await spendLink(trx, token, now()))) return false;
     await endLinks(trx, 'secureAccount', userId, '', now());
     await endPendingChange(trx, userId, 'WITHDRAWN', now());
+    await withdrawDeletion(trx, userId, now());
     const reason = 'secured by an emailed link';
     await record(trx, { event: 'session_ended', subject: userId, reason }, now());
     return true;

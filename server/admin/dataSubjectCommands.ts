@@ -8,6 +8,7 @@ import { optionsFromEnvironment } from '../operate/options';
 import { operatorIn } from '../operate/osUser';
 import { SUSPENDED } from '../people/words';
 import { setProfile } from '../registration/profiles';
+import { revokePaused } from '../report/import/studioKeys';
 import { refuseNeeded } from '../studios/administrators';
 import { UsageError, type Command, type PlainCommand } from './command';
 import { changePeople, emailIn, profileIn } from './peopleCommands';
@@ -57,6 +58,9 @@ export const removeCommand: Command = {
     const { now, holdsCore } = place;
     await changePeople(place, email, async (trx, { userId }) => {
       await refuseNeeded(trx, userId);
+      await revokePaused(trx, userId, now(), (subject, studioId) =>
+        place.record({ event: 'studio_key_revoked', subject, reason: studioId }, trx),
+      );
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
       await place.record({ event: 'user_removed', subject: userId, reason }, trx);
       if (holdsCore) await endSessions(trx, userId);

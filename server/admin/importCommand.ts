@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { IMPORT_MOST_PROBLEMS } from '../../src/rules/dataImport';
 import type { FileKind } from '../../src/rules/report';
+import { dayAt } from '../../src/rules/days';
 import { cleanText } from '../../src/rules/untrustedText';
 import { fieldsOf } from '../json';
 import { count } from '../mail/texts/enWords';
@@ -75,7 +76,8 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
       failed: true,
     };
   }
-  const { holds, rows, added, changed, removed, ignored, moreClicks } = outcome;
+  const { kind: _kind, ...data } = outcome;
+  const { holds, rows, added, changed, removed, ignored, moreClicks, importedAt } = data;
   const counted = `${count(rows, 'row')} of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged, ${removed} removed.`;
   const others = ignored.length === 0 ? [] : [oneLine(`Ignored columns: ${ignored.join(', ')}.`)];
   const doubts =
@@ -84,10 +86,9 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
       : [
           `Rows with more clicks than impressions: ${moreClicks.rows}, the first on line ${moreClicks.line}.`,
         ];
-  return {
-    lines: [counted, ...others, ...doubts],
-    data: { holds, rows, added, changed, removed, ignored, moreClicks },
-  };
+  const before =
+    importedAt === null ? [] : [`This file was already imported on ${dayAt(importedAt)} (UTC).`];
+  return { lines: [counted, ...before, ...others, ...doubts], data };
 }
 
 const columns = (holds: FileKind): string =>

@@ -176,7 +176,7 @@ const suspend: Command = {
       if (reason === blocked) return;
       if (reason !== null) await refuseLastAdministrator(trx, userId);
       await blockProfile(trx, email, reason);
-      const keys = reason === null ? '' : await keysNote(trx, userId);
+      const keys = reason === null ? '' : await keysNote(trx, userId, 'paused');
       await place.record({ event, subject: userId, reason: keys }, trx);
     });
     const ended = reason === null ? 0 : await endSessions(place.db, userId);

@@ -11,6 +11,8 @@ export interface NamedCall {
   readonly key: string;
   /** Method, address and body; a different request with the same key is an error. */
   readonly request: string;
+  /** Returns the hash of a body that is read as a stream, once all of it has arrived. */
+  readonly fileHash?: (() => Promise<string>) | undefined;
 }
 
 /** A saved response: the HTTP status and the JSON body. */
@@ -66,20 +68,23 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
     return numInsertedOrUpdatedRows === 1n;
   }
 
+  const differs = () =>
+    new RequestError(422, 'This idempotency key was already used for a different request.');
+
   /** Returns undefined if the first attempt failed; the next one is then the first. */
   async function answerOfFirst(call: NamedCall, keyHash: string, requestHash: string) {
     // Not later either if the clock is set back meanwhile.
     for (const begun = now(); Math.abs(now() - begun) <= WAIT_MS; await setTimeout(POLL_MS)) {
       const row = await rowOf(keyHash);
       if (row === undefined) return undefined;
-      if (row.request_hash !== requestHash)
-        throw new RequestError(
-          422,
-          'This idempotency key was already used for a different request.',
-        );
-      if (row.answer !== '')
-        // Written in this file.
-        return JSON.parse(unseal(row.answer, secretOf(call)) ?? 'null') as KeptAnswer;
+      if (row.request_hash !== requestHash) throw differs();
+      if (row.answer === '') continue;
+      // Written in this file.
+      const kept = JSON.parse(unseal(row.answer, secretOf(call)) ?? '{}') as KeptAnswer & {
+        readonly fileHash?: string;
+      };
+      if (kept.fileHash !== (await call.fileHash?.())) throw differs();
+      return kept;
     }
     throw new RequestError(409, IN_PROGRESS);
   }
@@ -94,7 +99,9 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
     const mine = db.updateTable('kept_answers').where('key_hash', '=', keyHash);
     try {
       const answer = await work();
-      await mine.set({ answer: seal(JSON.stringify(answer), secretOf(call)) }).execute();
+      const fileHash = await call.fileHash?.();
+      const kept = JSON.stringify({ ...answer, fileHash });
+      await mine.set({ answer: seal(kept, secretOf(call)) }).execute();
       return answer;
     } catch (error) {
       await db.deleteFrom('kept_answers').where('key_hash', '=', keyHash).execute();

@@ -26,7 +26,7 @@ import { passkeySignUpApis } from '../passkeys/signUp';
 import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../providers/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { unlessOutage } from '../operate/outage';
-import { refuseBlocked } from '../session/liveSession';
+import { refuseBlocked, refuseOld } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
 import { refreshAccepted } from '../session/plantedTokens';
 import { isVisitors } from '../session/visitors';
@@ -99,7 +99,8 @@ export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
 }
 
 /** Sessions: cookie or header mode as the client requests, anti-CSRF according to the settings. */
-export function sessionRecipe({ db, settings, metrics, now, url }: AuthContext) {
+export function sessionRecipe(context: AuthContext) {
+  const { db, settings, metrics, now, url } = context;
   const { cookieSuffix } = portalConfig(new URL(url()), null);
   const relaxed = () => settings.get().antiCsrf === 'NONE';
   const notes = createSeenNotes(now);
@@ -162,6 +163,7 @@ export function sessionRecipe({ db, settings, metrics, now, url }: AuthContext) 
             const session = await refreshAccepted(input, (refreshToken) =>
               original.refreshSession({ ...input, refreshToken, disableAntiCsrf }),
             );
+            await refuseOld(context, session);
             await refreshLive(db, session, now());
             metrics.count('refreshes', 'ok');
             return session;

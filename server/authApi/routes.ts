@@ -6,6 +6,7 @@ import { AccountEnding, refuseEnding } from '../account/deletionState';
 import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
 import { networkOf } from '../http/network';
 import { pathOf } from '../http/pathOf';
+import { SentFile } from '../http/sentFile';
 import { languageOfRequest } from '../http/language';
 import { ProofNeeded } from '../session/freshSignIn';
 import { refreshRoles } from '../session/liveSession';
@@ -89,8 +90,11 @@ async function once(
   const key = headers['idempotency-key'];
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead || typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return work();
-  const request = `${method} ${pathOf(url)} ${JSON.stringify(body ?? null)}`;
-  const { status, answer } = await server.keptAnswers({ userId, key, request }, async () => {
+  const file = body instanceof SentFile ? body : undefined;
+  // A file is sent with parameters of its own.
+  const request = `${method} ${file ? url : pathOf(url)} ${JSON.stringify(body ?? null)}`;
+  const named = { userId, key, request, fileHash: file && (() => file.hash()) };
+  const { status, answer } = await server.keptAnswers(named, async () => {
     const given = await work();
     return { status: reply.statusCode, answer: given };
   });

@@ -164,6 +164,16 @@ const MAY_HAVE_ENDED = [
   'sso_tries',
 ] as const;
 
+/** The same in the tables of a separate core, which are in the same database but another schema; codes go with devices. */
+const OF_CORE: readonly string[] = [
+  'session_info',
+  'emailpassword_pswd_reset_tokens',
+  'emailverification_tokens',
+  'passwordless_devices',
+  'webauthn_generated_options',
+  'webauthn_account_recovery_tokens',
+];
+
 /**
  * Ends in a restored database what may have ended since the backup: sessions, trusted devices, emailed links and codes
  * except those that undo a change, and approved removals of a second step. Removes the waiting mails, which may have been
@@ -177,6 +187,11 @@ export async function endWhatMayHaveEnded(
   const outbox = all.find(({ name }) => name === 'outbox');
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst();
+    let ended = Number(numDeletedRows);
+    for (const { schema = '', name } of all.filter(({ name: each }) => OF_CORE.includes(each))) {
+      const removed = await sql`delete from ${sql.id(schema, name)}`.execute(trx);
+      if (name === 'session_info') ended += Number(removed.numAffectedRows ?? 0);
+    }
     // An earlier version may have made the backup, without some of these tables.
     for (const table of MAY_HAVE_ENDED)
       if (tables.has(table)) await trx.deleteFrom(table).execute();
@@ -191,6 +206,6 @@ export async function endWhatMayHaveEnded(
     const waiting = outbox?.columns.some(({ name }) => name === 'state')
       ? await trx.deleteFrom('outbox').where('state', '=', 'waiting').executeTakeFirst()
       : undefined;
-    return { ended: Number(numDeletedRows), mails: Number(waiting?.numDeletedRows ?? 0) };
+    return { ended, mails: Number(waiting?.numDeletedRows ?? 0) };
   });
 }

@@ -77,6 +77,8 @@ export interface DeliveryTables {
     actor: string;
     /** Empty if unknown, or if its sender's account was deleted. */
     file_name: Generated<string>;
+    /** SHA-256 of its content; empty for those of earlier versions. */
+    content_hash: Generated<string>;
     holds: FileKind;
     began_at: number;
     ended_at: number;

@@ -54,6 +54,8 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0044-import-removals': report.importRemovals,
   '0045-profile-theme': account.profileTheme,
   '0046-previous-tokens': account.previousTokens,
+  '0047-mail-ends': operation.mailEnds,
+  '0048-import-hashes': report.importHashes,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

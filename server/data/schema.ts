@@ -130,6 +130,8 @@ export interface OutboxTable {
   /** Next attempt of a waiting one. */
   next_at: Generated<number>;
   tries: Generated<number>;
+  /** When what it contains ends, such as a code; 0 if not within a day. */
+  ends_at: Generated<number>;
 }
 
 export interface AuditTable {

@@ -32,6 +32,8 @@ const KINDS = {
   accessTokenValidityMs: milliseconds(HOUR_MS, 1_000, DAY_MS),
   /** Lifetime of an unused session. */
   refreshTokenValidityMs: milliseconds(100 * DAY_MS, 1_000, 366 * DAY_MS),
+  /** Longest lifetime of a session, from the sign-in on. */
+  sessionLongestMs: milliseconds(90 * DAY_MS, 1_000, 366 * DAY_MS),
   keyRotationMs: milliseconds(7 * DAY_MS, 1_000, 366 * DAY_MS),
   antiCsrf: {
     usual: 'VIA_TOKEN',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../data/schema';
+import type { Selectable } from 'kysely';
+import type { Database, OutboxTable } from '../data/schema';
 import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { workUnderWay } from '../operate/work';
@@ -22,13 +23,16 @@ const AT_ONCE = 5;
 const SLOW_MS = 5_000;
 const MOST_AT_ONCE = 25;
 
+type Due = Pick<Selectable<OutboxTable>, 'id' | 'next_at' | 'tries' | 'ends_at'>;
+
 /** Returns the delay before the next attempt, in ms. */
 const waitAfter = (tries: number): number => Math.min(AGAIN_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 /**
  * Hands each waiting mail of the outbox over once, with growing retry delays while the mail server refuses it.
  * Several processes share the work, and the next one picks up what a killed one left. A mail that is sent or given up
- * keeps its state but loses its text, as that holds links that grant access.
+ * keeps its state but loses its text, as that holds links that grant access. One whose code or link has ended is given
+ * up.
  */
 export function createDelivery(context: {
   readonly db: Database;
@@ -89,8 +93,12 @@ export function createDelivery(context: {
       }
   }
 
-  async function deliver(id: string, due: number, tries: number): Promise<void> {
+  async function deliver({ id, next_at: due, tries, ends_at }: Due): Promise<void> {
     if (!(await take(id, due))) return;
+    if (ends_at !== 0 && ends_at <= now()) {
+      metrics.count('mails', 'failed');
+      return end(id, 'failed');
+    }
     const mail = await mailById(db, id);
     if (mail === undefined) return;
     try {
@@ -113,8 +121,9 @@ export function createDelivery(context: {
   const underWay = new Map<string, Promise<boolean>>();
 
   /** Begins a delivery; false once it has failed for another reason than the mail server's. */
-  function started(id: string, due: number, tries: number): Promise<boolean> {
-    const outcome = deliver(id, due, tries)
+  function started(due: Due): Promise<boolean> {
+    const { id } = due;
+    const outcome = deliver(due)
       .then(() => true)
       .catch((error: unknown) => {
         logFailure(log, 'could not read the outbox', error);
@@ -134,7 +143,7 @@ export function createDelivery(context: {
       const most = Math.min(AT_ONCE, MOST_AT_ONCE - underWay.size);
       const due = await db
         .selectFrom('outbox')
-        .select(['id', 'next_at', 'tries'])
+        .select(['id', 'next_at', 'tries', 'ends_at'])
         .where('state', '=', 'waiting')
         .where((eb) =>
           eb.or([
@@ -147,9 +156,7 @@ export function createDelivery(context: {
         .limit(most)
         .execute();
       // The lease of one that has begun may have ended, as the clock has jumped or the database was away.
-      const all = due
-        .filter(({ id }) => !underWay.has(id))
-        .map(({ id, next_at, tries }) => started(id, next_at, tries));
+      const all = due.filter(({ id }) => !underWay.has(id)).map(started);
       const slow = wait(slowMs, [true], { ref: false });
       const outcomes = await Promise.race([Promise.all(all), slow]);
       if (all.length < most || outcomes.includes(false) || ended) return;

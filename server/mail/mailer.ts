@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '../../src/rules/durations';
+import { CODE_MINUTES, RESET_HOURS } from '../../src/rules/constants';
+import { HOUR_MS, MINUTE_MS } from '../../src/rules/durations';
 import type { Database } from '../data/schema';
 import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
@@ -39,6 +40,12 @@ interface Place {
 /** A single bare address, without anything that could add a recipient or a header. */
 const ONE_ADDRESS = /^[^\s@<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 
+/** How long mails are of use whose code or link ends before the last attempt to send them, in ms. */
+const OF_USE_MS: Partial<Record<MailKind, number>> = {
+  signInCode: CODE_MINUTES * MINUTE_MS,
+  passwordReset: RESET_HOURS * HOUR_MS,
+};
+
 /** Creates the function that stores mails, for a platform to deliver; see {@link Mailer}. */
 export function createPost({ now, smtp, sender, isOutboxRead = true }: Place) {
   return async function post<Kind extends MailKind>(
@@ -52,9 +59,11 @@ export function createPost({ now, smtp, sender, isOutboxRead = true }: Place) {
     const state = smtp === undefined ? 'kept' : 'waiting';
     const mail = composeMail(kind, to, data, sender());
     const isRead = state === 'waiting' || isOutboxRead;
+    const [at, ofUse] = [now(), OF_USE_MS[kind]];
     await keepMail(trx, isRead ? mail : { ...mail, text: '', html: '' }, {
       state,
-      at: now(),
+      at,
+      ...(ofUse !== undefined && { endsAt: at + ofUse }),
       ...(key !== undefined && { key }),
     });
   };

@@ -31,12 +31,16 @@ const LISTED = 500;
 /** Returns the id of a mail that is stored once. For a link's token it equals the stored hash of the token. */
 export const mailIdOf = (key: string): string => sha256(key);
 
-/** Stores a mail to be sent. One with a `key` is stored once, however often it is added. */
+/**
+ * Stores a mail to be sent. One with a `key` is stored once, however often it is added. From `endsAt` (ms) on it is not
+ * sent any more.
+ */
 export async function keepMail(
   db: Database,
   { to, subject, text, html, language }: Mail,
-  { state, at, key }: { state: 'kept' | 'waiting'; at: number; key?: string },
+  place: { state: 'kept' | 'waiting'; at: number; endsAt?: number; key?: string },
 ): Promise<void> {
+  const { state, at, endsAt = 0, key } = place;
   await db
     .insertInto('outbox')
     .values({
@@ -49,6 +53,7 @@ export async function keepMail(
       created_at: at,
       state,
       next_at: at,
+      ends_at: endsAt,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

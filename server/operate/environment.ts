@@ -214,22 +214,39 @@ export function refuseIdle(environment: Environment): void {
       if (textOf(environment, name) !== undefined) needed(environment, other, name);
 }
 
-/** One or several headers as OpenTelemetry reads them, which silently leaves out any other. */
-const OTLP_HEADERS = /^ *[\w!#$%&'*+.^`|~-]+ *=[^,]+(?:, *[\w!#$%&'*+.^`|~-]+ *=[^,]+)*$/;
+/** A header and its value, as OpenTelemetry writes them: percent-encoded. */
+const OTLP_HEADER = /^ *([\w!#$%&'*+.^`|~-]+) *= *(.+)$/;
 
-/** OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG; undefined if traces are off. */
+/** Returns headers of a list; undefined if one is invalid. */
+function headersIn(text: string): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(
+      text.split(',').map((pair) => {
+        const [, name, value] = OTLP_HEADER.exec(pair) ?? [];
+        if (name === undefined || value === undefined) throw new URIError();
+        return [name, decodeURIComponent(value.trim())];
+      }),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** OTEL_EXPORTER_OTLP_HEADERS, OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG; undefined if traces are off. */
 export function traces(environment: Environment): TraceOptions | undefined {
   const endpoint = address(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']);
   const text = textOr(environment, 'OTEL_TRACES_SAMPLER_ARG', '1');
   const share = Number(text);
   if (!(share >= 0 && share <= 1))
     throw new StartupError(`OTEL_TRACES_SAMPLER_ARG: "${text}" must be a number from 0 to 1.`);
+  const given = textOf(environment, 'OTEL_EXPORTER_OTLP_HEADERS');
+  const headers = given === undefined ? {} : headersIn(given);
   // The value is a secret.
-  if (!OTLP_HEADERS.test(textOr(environment, 'OTEL_EXPORTER_OTLP_HEADERS', 'a=b')))
+  if (headers === undefined)
     throw new StartupError(
       'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, several separated by commas.',
     );
-  return endpoint === undefined ? undefined : { endpoint, share };
+  return endpoint === undefined ? undefined : { endpoint, share, headers };
 }
 
 /** PORTAL_VERSION, which is sent as a header; undefined if unset. */

@@ -27,12 +27,12 @@ const seenIds: IdGenerator = {
 };
 
 /**
- * Sends spans to a collector in batches. Spans that it refuses are dropped, and no request waits for it. Its headers
- * come from OTEL_EXPORTER_OTLP_HEADERS. Loaded only if a collector is configured.
+ * Sends spans to a collector in batches. Spans that it refuses are dropped, and no request waits for it. Loaded only if
+ * a collector is configured.
  */
-export function openTraces({ endpoint, share }: TraceOptions): Traces {
+export function openTraces({ endpoint, share, headers = {} }: TraceOptions): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = new OTLPTraceExporter({ url });
+  const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': textOr(process.env, 'OTEL_SERVICE_NAME', 'portal'),

@@ -15,6 +15,8 @@ export interface TraceOptions {
   readonly endpoint: string;
   /** The share of sampled traces, from 0 to 1. */
   readonly share: number;
+  /** Sent to the collector; may hold its key. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Traces {

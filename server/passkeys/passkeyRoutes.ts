@@ -15,12 +15,13 @@ import { handleOf } from '../core/passkeys';
 import { RequestError, required } from '../http/errors';
 import { fieldsOf, textField } from '../json';
 import { proverOf } from '../secondStep/prover';
-import { requireFreshFactors } from '../session/freshSignIn';
+import { requireFreshSignIn } from '../session/freshSignIn';
 import {
   forgetPasskeyName,
   isOwnPasskey,
   namePasskey,
   ownPasskeys,
+  proposeName,
   type OwnPasskey,
 } from './ownPasskeys';
 import { optionsToMake } from './relyingParty';
@@ -49,8 +50,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   const signedIn = sessionRoutes(app);
   const { db, now } = context;
   const offered = whileOffered(context, 'passkeysOffered');
-  const fresh = (session: SessionContainer) =>
-    requireFreshFactors(session, 'changePasskeys', now());
+  const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
 
   /** The passkeys that devices should offer for an account. */
   const acceptedOf = (userId: string, email: string, passkeys: readonly OwnPasskey[]) => ({
@@ -91,6 +91,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     const { status } = await changeWithMail(context, owner, 'passkeyAdded', () =>
       registerCredential({ recipeUserId, webauthnGeneratedOptionsId, credential }),
     );
+    if (status === 'OK') await proposeName(db, userId, credential.id, owner.agent);
     return { status };
   });
 

@@ -11,6 +11,7 @@ import { normaliseEmail } from '../operate/secrets';
 import { PasskeyKnown } from '../registration/members';
 import type { SignUps } from '../registration/registration';
 import { firstSession, signUpApart, signUpHere, type SentSignUp } from '../registration/signedUp';
+import { proposeName } from './ownPasskeys';
 import { optionsToMake } from './relyingParty';
 
 type RegisterOptions = NonNullable<APIInterface['registerOptionsPOST']>;
@@ -117,6 +118,8 @@ export function passkeySignUpApis(context: AuthContext, signUps: SignUps) {
     if (made.status === 'EMAIL_ALREADY_EXISTS_ERROR')
       return asSdkResponse<SignUp>(await emailTaken(sent));
     if (made.status !== 'OK') return asSdkResponse<SignUp>(made);
+    const agent = options.req.getHeaderValue('user-agent');
+    await proposeName(context.db, made.user.id, input.credential.id, agent);
     await signUps.finish(sent, made);
     return made;
   };

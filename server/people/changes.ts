@@ -12,7 +12,7 @@ import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { holdProfile, setProfile } from '../registration/profiles';
-import { keysNote } from '../report/import/studioKeys';
+import { keysNote, revokePaused } from '../report/import/studioKeys';
 import {
   changeRole,
   LastAdministrator,
@@ -70,6 +70,7 @@ async function ownMember(context: AuthContext, actor: Actor, userId: string) {
     email: row.email,
     role: isRole(row.role) ? row.role : ('' as const),
     isSuspended: row.blocked_reason !== '',
+    isBySupport: !['', SUSPENDED.en].includes(row.blocked_reason),
     deleteAt: row.delete_at,
   };
 }
@@ -115,7 +116,8 @@ async function change(
       await withdrawAsFormer(trx, subject, now(), (id) =>
         record(trx, { event: 'invitation_withdrawn', subject: id, actor: actor.userId }, now()),
       );
-      const keys = event === 'user_restored' ? '' : await keysNote(trx, subject);
+      const are = event === 'user_suspended' ? 'paused' : 'still valid';
+      const keys = event === 'user_restored' ? '' : await keysNote(trx, subject, are);
       const words = [reason(before), keys].filter((text) => text !== '').join('; ');
       const entry = { event, subject, actor: actor.userId, reason: words };
       await record(trx, entry, now());
@@ -175,14 +177,17 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
   return null;
 }
 
-/** Restores a suspended member; ended sessions stay ended. */
+/** Restores a member whom the studio has suspended; ended sessions stay ended. */
 export async function restore(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const member = await memberToChange(context, actor, userId);
   if (!member.isSuspended) return null;
   await change(context, actor, userId, {
     event: 'user_restored',
     isDone: ({ isSuspended }) => !isSuspended,
-    work: (trx) => setProfile(trx, userId, { blocked_reason: '' }),
+    async work(trx, { isBySupport }) {
+      if (isBySupport) throw new Refusal(REFUSALS.bySupport);
+      await setProfile(trx, userId, { blocked_reason: '' });
+    },
   });
   return null;
 }
@@ -216,6 +221,9 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
       reason: ({ role }) => role,
       async work(trx) {
         await refuseLastAdministrator(trx, userId);
+        await revokePaused(trx, userId, now(), (subject, reason) =>
+          record(trx, { event: 'studio_key_revoked', subject, actor: actor.userId, reason }, now()),
+        );
         await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
       },
     });

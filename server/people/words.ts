@@ -36,6 +36,10 @@ export const REFUSALS = {
     en: 'Another administrator has to allow this for you.',
     zh: '请由其他管理员为您处理',
   },
+  bySupport: {
+    en: 'Support has suspended this member. Email support to restore them.',
+    zh: '该成员由客服停用，如需恢复，请联系客服',
+  },
   removed: {
     en: 'This member was already removed.',
     zh: '该成员已被移除',

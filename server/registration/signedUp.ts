@@ -1,6 +1,7 @@
 import { deleteUser, getUser } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
+import { accountOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { fieldText, type SentField } from '../authApi/sentFields';
 import { languageOf } from '../http/language';
@@ -104,7 +105,11 @@ export async function signUpApart<Result extends Answer>(
 ): Promise<Result | SignUpRefused> {
   const token = fieldText(sent.formFields, 'invitation');
   const claim = token === '' ? undefined : await claimInvitation(db, token, now());
-  if (token !== '' && claim === undefined) return refusedBy('INVITATION_USED');
+  // Held by an attempt that was interrupted after it made the account, unless it is used: a sign-in completes it.
+  if (token !== '' && claim === undefined)
+    return (await accountOf(profileOf(sent).email)) === undefined
+      ? refusedBy('INVITATION_USED')
+      : { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
   let accepted = false;
   try {
     const role = claim?.membership.role ?? OWN_ROLE;

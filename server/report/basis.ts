@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countryName } from '../../src/rules/countryName';
 import { daysIn } from '../../src/rules/days';
 import { inNameOrder } from '../../src/rules/nameOrder';
 import type { ReportFigures } from '../../src/rules/report';
@@ -9,6 +10,7 @@ import type { Evidence } from '../../src/rules/report/evidence';
 import { addSeries, sumsOver } from '../../src/rules/report/series';
 import { SAMPLE } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
+import type { Language } from '../http/language';
 import { CHANNELS, gameName, type Channel } from './catalogue';
 import { readCohorts } from './cohorts';
 import { readEvidence } from './evidence';
@@ -104,19 +106,18 @@ function seriesOf({ first, range, segments }: Evidence, channel: string | null) 
   });
 }
 
-const compareNames = inNameOrder('en');
-
-/** Returns the choices of a filter, which the page sorts by its language. */
-const choicesOf = (ids: readonly string[], nameOf = (id: string) => id) =>
-  ids.map((id) => ({ id, name: nameOf(id) })).toSorted((a, b) => compareNames(a.name, b.name));
-
 /** Reads the part of a report that is the same on all pages of its table. */
 export async function readBasis(
   db: Database,
   owner: string,
   query: ReportQuery,
   span: Span | null,
+  language: Language,
 ) {
+  const compareNames = inNameOrder(language);
+  /** Returns the choices of a filter in the users' order. */
+  const choicesOf = (ids: readonly string[], nameOf = (id: string) => id) =>
+    ids.map((id) => ({ id, name: nameOf(id) })).toSorted((a, b) => compareNames(a.name, b.name));
   const { from, to, channel, game, campaign, country, compare } = query;
   const evidence = await readEvidence(db, owner, query, compare, span?.last ?? null);
   const analysis = analyse(evidence);
@@ -140,7 +141,9 @@ export async function readBasis(
     channels: CHANNELS as readonly Channel[],
     games: choicesOf(named === query ? games : await namesIn(db, owner, named, 'game'), gameName),
     campaigns: choicesOf(await namesIn(db, owner, named, 'campaign')),
-    countries: choicesOf(await namesIn(db, owner, named, 'country')),
+    countries: choicesOf(await namesIn(db, owner, named, 'country'), (code) =>
+      countryName(language, code),
+    ),
     figures,
     // Those of the days that are compared.
     complete: leftOut.length === 0 ? figures : await figuresIn(db, owner, query, evidence, leftOut),
@@ -170,14 +173,14 @@ const MOST_KEPT = 64;
 
 const keptOf = new WeakMap<Database, Map<string, Promise<Basis>>>();
 
-/** Returns a key for the newest change of an owner's data: the number of imports, and the span of generated data. */
-async function versionOf(db: Database, owner: string, span: Span | null): Promise<string> {
+/** Returns the number of an owner's imports, each of which changes the data at once. */
+export async function countImports(db: Database, owner: string): Promise<number> {
   const { imports } = await db
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll().as('imports'))
     .where('owner', '=', owner)
     .executeTakeFirstOrThrow();
-  return [imports, span?.first, span?.last].join(' ');
+  return Number(imports);
 }
 
 /** As {@link readBasis}, cached while the owner's data are unchanged, so that paging and sorting only read rows. */
@@ -186,12 +189,14 @@ export async function keptBasis(
   owner: string,
   query: ReportQuery,
   span: Span | null,
+  language: Language,
 ): Promise<Basis> {
   const { page: _page, size: _size, sort: _sort, ...asked } = query;
-  const key = JSON.stringify([owner, await versionOf(db, owner, span), asked]);
+  // The span also changes with generated data.
+  const key = JSON.stringify([owner, await countImports(db, owner), span, language, asked]);
   const kept = keptOf.get(db) ?? new Map<string, Promise<Basis>>();
   keptOf.set(db, kept);
-  const basis = kept.get(key) ?? readBasis(db, owner, query, span);
+  const basis = kept.get(key) ?? readBasis(db, owner, query, span, language);
   kept.delete(key);
   kept.set(key, basis);
   const [oldest] = kept.keys();

@@ -40,9 +40,11 @@ const gameIds: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns a game's display name; only sample games have one that differs from the id. */
-export const gameName = (id: string): string => gameNames.get(id) ?? id;
+export const gameName = (id: string): string => gameNames.get(id) ?? id.trimEnd();
 
-export const gameId = (name: string): string => gameIds.get(name) ?? name;
+/** A studio may name a game like the id of another one: no name of a file ends with a space, so its id does. */
+export const gameId = (name: string): string =>
+  gameIds.get(name) ?? (gameNames.has(name) ? `${name} ` : name);
 
 const channelNames = new Map<string, string>(CHANNELS.map(({ id, name }) => [id, name]));
 

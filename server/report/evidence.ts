@@ -111,10 +111,10 @@ function readArrivals(
 }
 
 /** The days of a range after the newest one with data: nothing is known of them. */
-const daysAfter = (newest: string, { from, to }: Range): string[] =>
-  Array.from({ length: Math.max(0, daysIn(newest, to) - 1) }, (_, at) =>
-    addDays(newest, at + 1),
-  ).filter((day) => day >= from);
+function daysAfter(newest: string, { from, to }: Range): string[] {
+  const first = newest < from ? from : addDays(newest, 1);
+  return Array.from({ length: Math.max(0, daysIn(first, to)) }, (_, at) => addDays(first, at));
+}
 
 /**
  * Reads the evidence for a report's analysis: the range, its comparison and enough earlier days. `newest` is the last

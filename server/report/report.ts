@@ -9,7 +9,14 @@ import {
 import type { DeliveryRowsTable } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
-import { keptBasis, type Basis, type readBasis, type Span } from './basis';
+import {
+  countImports,
+  deliverySpan,
+  keptBasis,
+  type Basis,
+  type readBasis,
+  type Span,
+} from './basis';
 import { CHANNELS, gameName } from './catalogue';
 import { figuresOf } from './figures';
 import type { ReportQuery, ReportScope } from './query';
@@ -191,11 +198,15 @@ export async function readReport(
   basisOf: typeof readBasis = keptBasis,
 ): Promise<Report> {
   const { size, sort } = query;
+  const before = await countImports(db, owner);
   const [basis, asked] = await Promise.all([
-    basisOf(db, owner, query, span),
+    basisOf(db, owner, query, span, language),
     rowsOn(db, owner, query, language),
   ]);
   const page = Math.min(query.page, Math.max(1, Math.ceil(basis.total / size)));
   const rows = page === query.page ? asked : await rowsOn(db, owner, { ...query, page }, language);
+  // Its statements are separate: after an import between them, some would not fit the others.
+  if ((await countImports(db, owner)) !== before)
+    return readReport(db, owner, query, await deliverySpan(db, owner), language, basisOf);
   return { ...basis, rows: rows.map(rowOf), page, size, sort };
 }

@@ -6,6 +6,7 @@ import {
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import { removeDevice } from 'supertokens-node/recipe/totp';
+import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 import { inTurn } from '../account/inTurn';
 import { changeWithMail } from '../account/changeWithMail';
 import { record } from '../audit/record';
@@ -14,7 +15,7 @@ import { sessionRoutes, type SessionCall } from '../authApi/routes';
 import type { ChangeWork } from '../core/withChange';
 import { endSessions } from '../core/endSessions';
 import { required } from '../http/errors';
-import { requireFreshFactors, requireFreshSignIn } from '../session/freshSignIn';
+import { requireFreshSignIn } from '../session/freshSignIn';
 import { withNote } from '../session/sessionNote';
 import { beginApp, finishApp } from './apps';
 import { appsOf, isRequired, requireApps } from './needed';
@@ -110,12 +111,9 @@ const forgetDevice: Work = async ({ db, now }, { userId, body }) => {
 
 /** Allows work for some minutes after a sign-in or a proof. */
 const fresh =
-  (
-    work: Work,
-    require: (...given: Parameters<typeof requireFreshSignIn>) => Promise<unknown>,
-  ): Work =>
+  (work: Work, action: SensitiveAction = 'changeSecondStep'): Work =>
   async (context, call) => {
-    await require(call.session, 'changeSecondStep', context.now());
+    await requireFreshSignIn(call.session, action, context.now());
     return work(context, call);
   };
 
@@ -146,11 +144,11 @@ export function secondStepAccountRoutes(app: FastifyInstance, context: AuthConte
       work(context, await callOf(session, request));
   signedIn.get(path, route(show));
   for (const [end, work] of [
-    ['app', alone(fresh(begin, requireFreshFactors))],
-    ['app/confirm', alone(fresh(confirm, requireFreshFactors))],
+    ['app', alone(fresh(begin))],
+    ['app/confirm', alone(fresh(confirm))],
     // Its own code is the second factor.
-    ['app/remove', alone(fresh(remove, requireFreshSignIn))],
-    ['codes', alone(fresh(renew, requireFreshFactors))],
+    ['app/remove', alone(fresh(remove, 'removeApp'))],
+    ['codes', alone(fresh(renew))],
     ['devices/forget', forgetDevice],
   ] as const)
     signedIn.post(`${path}/${end}`, route(work));

@@ -72,5 +72,10 @@ export async function removeDueSecondSteps(context: Context, userId?: string): P
   const rows = await due.execute();
   // A sign-in also leads here, and the owner of a lost step has until its true time to object.
   if (rows.length === 0 || clockJump(now(), await hourlyWorkAt(db)) !== undefined) return;
-  for (const row of rows) await remove(context, row.user_id);
+  const failures: Error[] = [];
+  for (const row of rows)
+    await remove(context, row.user_id).catch((error: Error) => failures.push(error));
+  // Reported only now, as one that cannot be removed must not keep the others for ever.
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
 }

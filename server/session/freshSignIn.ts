@@ -8,6 +8,15 @@ import {
 import { appsOf } from '../secondStep/needed';
 import { noteOf, type SessionNote } from './sessionNote';
 
+/**
+ * Changes of the factors themselves, which need a second factor too: a password alone must neither remove one nor add
+ * another, whose code or signature would then remove it. The removal of an app takes a code of its own.
+ */
+const OF_FACTORS: ReadonlySet<string> = new Set<SensitiveAction>([
+  'changePasskeys',
+  'changeSecondStep',
+]);
+
 /** The user must first prove to own the account; `withSession` turns this into a response. */
 export class ProofNeeded extends Error {
   override readonly name = 'ProofNeeded';
@@ -32,17 +41,6 @@ export class ProofNeeded extends Error {
 export const isFresh = ({ provedAt }: Pick<SessionNote, 'provedAt'>, now: number): boolean =>
   Math.abs(now - provedAt) <= PROOF_VALID_MS;
 
-/** Allows a sensitive action for 10 minutes after a sign-in or proof, not extended by use. @throws {ProofNeeded} */
-export async function requireFreshSignIn(
-  session: SessionContainer,
-  action: SensitiveAction,
-  now: number,
-): Promise<SessionNote> {
-  const note = noteOf(await session.getSessionDataFromDatabase());
-  if (!isFresh(note, now)) throw new ProofNeeded(action);
-  return note;
-}
-
 /** Whether the account has an authenticator app, and the session no second factor of the last 10 minutes. */
 export const lacksSecondFactor = async (
   userId: string,
@@ -50,16 +48,20 @@ export const lacksSecondFactor = async (
   now: number,
 ): Promise<boolean> => !isFresh({ provedAt: secondAt }, now) && (await appsOf(userId)).length > 0;
 
-/**
- * Allows a change of the factors themselves. A password alone must neither remove one nor add another, whose code or
- * signature would then remove it. @throws {ProofNeeded}
- */
-export async function requireFreshFactors(
+/** Whether an action still needs a second factor. */
+export const lacksFactorFor = async (
+  action: string,
+  ...of: Parameters<typeof lacksSecondFactor>
+): Promise<boolean> => OF_FACTORS.has(action) && (await lacksSecondFactor(...of));
+
+/** Allows a sensitive action for 10 minutes after a sign-in or proof, not extended by use. @throws {ProofNeeded} */
+export async function requireFreshSignIn(
   session: SessionContainer,
   action: SensitiveAction,
   now: number,
 ): Promise<void> {
-  const note = await requireFreshSignIn(session, action, now);
-  if (await lacksSecondFactor(session.getUserId(), note, now))
+  const note = noteOf(await session.getSessionDataFromDatabase());
+  if (!isFresh(note, now)) throw new ProofNeeded(action);
+  if (await lacksFactorFor(action, session.getUserId(), note, now))
     throw new ProofNeeded(action, CODE_NEEDED_RET);
 }

@@ -14,9 +14,19 @@ import {
 } from 'supertokens-node/recipe/userroles';
 import { dayAt } from '../../src/rules/days';
 import { DELETE_AT, deleteAtOf } from '../account/deletionState';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { unlessOutage } from '../operate/outage';
 import { profileOf, setProfile } from '../registration/profiles';
+import { noteOf } from './sessionNote';
+
+/** Ends a session and throws the SDK's 401 error. */
+async function end(session: SessionContainer, message: string): Promise<never> {
+  await session.revokeSession();
+  const payload = { clearTokens: true };
+  throw new SessionError({ type: SessionError.UNAUTHORISED, message, payload });
+}
 
 /**
  * Ends a blocked user's session and throws the SDK's 401 error. For others, updates whether the account is being deleted,
@@ -40,12 +50,20 @@ export async function refuseBlocked(
     await unlessOutage(() => setProfile(db, userId, { seen_on: today }));
     return;
   }
-  await session.revokeSession();
-  throw new SessionError({
-    type: SessionError.UNAUTHORISED,
-    message: 'This user is suspended.',
-    payload: { clearTokens: true },
-  });
+  await end(session, 'This user is suspended.');
+}
+
+/** Ends a session whose sign-in is too long ago, however much it was used since, and throws the SDK's 401 error. */
+export async function refuseOld(
+  { db, now, settings }: Pick<AuthContext, 'db' | 'now' | 'settings'>,
+  session: SessionContainer,
+): Promise<void> {
+  const { signedInAt } = noteOf(await session.getSessionDataFromDatabase());
+  if (now() - (signedInAt || (await session.getTimeCreated())) <= settings.get().sessionLongestMs)
+    return;
+  const entry = { event: 'session_ended', subject: session.getUserId() } as const;
+  await record(db, { ...entry, reason: 'signed in too long ago' }, now());
+  await end(session, 'This session has reached its end.');
 }
 
 const sameTexts = (a: readonly string[], b: readonly string[]) =>

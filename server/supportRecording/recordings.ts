@@ -14,6 +14,7 @@ import type { Database } from '../data/schema';
 import { networkOf } from '../http/network';
 import { fieldsOf, textIn } from '../json';
 import { createLimit } from '../operate/limit';
+import { orTakeBack } from '../operate/outage';
 import { randomToken, sha256 } from '../operate/secrets';
 
 /** A recording that support has requested. Times in ms; 0 for what has not happened. */
@@ -179,7 +180,10 @@ export function recordingRoutes(app: FastifyInstance, { db, now, settings }: Aut
     if (!settings.get().supportRecordings) return { status: 'RECORDING_OFF' };
     const network = networkOf({ headers, socket });
     if (!tries.take(network)) return { status: 'RECORDING_TOO_MANY' };
-    const ticket = await beginRecording(db, textIn(body, 'code'), now());
+    const ticket = await orTakeBack(
+      () => beginRecording(db, textIn(body, 'code'), now()),
+      async () => tries.use(-1, network),
+    );
     return ticket === null ? { status: 'RECORDING_CODE_INVALID' } : { status: 'OK', ticket };
   });
 

@@ -55,7 +55,7 @@ const OF_SESSION = [
 /** Cookies and storage after signing in and out (spec 3: browser cookies; spec 4: after a successful login). */
 export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
   const { cookies, storage, clock, domain, sessionId } = options;
-  const one = (name: string): string | null => cookies.all(name)[0] ?? null;
+  const one = (name: string): string | null => cookies.all(name).at(-1) ?? null;
   const keep = (name: string, value: string, days: number | null = PORTAL_COOKIE_DAYS) =>
     cookies.set(name, encodeURIComponent(value), { days, domain });
   const forget = (name: string) => {

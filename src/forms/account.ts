@@ -1,6 +1,8 @@
 import { events } from '../kit/events';
 import { comparedEmail } from '../rules/comparedEmail';
+import type { AppState } from '../kit/registry';
 import { changesOf, PROFILE_FIELDS, type Profile } from '../rules/profile';
+import { forgetFormDraft, keepFormDraft, readFormDraft } from './draft';
 import type { FormDom } from './formDom';
 import type { FormTools, FormWork } from './formWork';
 
@@ -11,9 +13,22 @@ export const profileIn = (dom: Pick<FormDom, 'text'>): Profile =>
   // One text for each field.
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, dom.text(field).trim()])) as Profile;
 
+/** A draft belongs to the profile that its user saw: it must not undo what was saved elsewhere since. */
+const draftOf = ({ session, profile }: AppState): string =>
+  JSON.stringify(['profile', session.context.facts?.userId, profile.context.profile]);
+
 export const profileForm = ({ dispatch, getState, brand }: FormTools): FormWork => ({
   loadCheck: async () => (await schemas()).profile(brand),
   isSending: ({ profile }) => profile.value === 'saving',
+  arrived(dom) {
+    for (const [field, text] of Object.entries(readFormDraft(draftOf(getState())))) {
+      dom.clear(field);
+      dom.fill(field, text);
+    }
+  },
+  typed: (dom) => keepFormDraft(draftOf(getState()), { ...profileIn(dom) }),
+  isDone: ({ profile }) => profile.value === 'saved' || profile.value === 'unchanged',
+  done: forgetFormDraft,
   send(dom) {
     const { profile } = getState().profile.context;
     if (profile)

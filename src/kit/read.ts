@@ -6,8 +6,8 @@ export type Read<T> = (value: unknown) => T;
 /** Thrown for data of an unexpected shape. Never leaves this file. */
 class Unreadable extends Error {}
 
-/** No valid response has longer names. */
-const MAX_NAME = 200;
+/** No valid response has longer names: 120 characters, of which each may count twice. */
+const MAX_NAME = 240;
 
 export function fail(): never {
   throw new Unreadable();

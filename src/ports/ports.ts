@@ -77,8 +77,11 @@ export interface SessionTokens {
   /** Returns the request with the headers of the session protocol (protocol: per-request algorithm). */
   decorate(request: HttpRequest): HttpRequest;
   refreshRequest(): HttpRequest;
-  /** Stores or clears the session as the response headers demand. */
-  absorb(response: HttpResponse): SessionChange;
+  /**
+   * Stores or clears the session as the response headers demand. A late response to a request that was sent for a
+   * session (its id) which has ended since does not bring it back.
+   */
+  absorb(response: HttpResponse, sentFor?: string | null): SessionChange;
   /** Removes the session here and records its absence, so that later pages send no request for it. */
   clear(): void;
   /** Removes all local knowledge of a session, so that only the server can tell whether one exists. */

@@ -14,6 +14,8 @@ export interface ImportDone {
   ignored: readonly string[];
   /** Rows with more clicks than impressions, and the line of the first; null if there are none. */
   moreClicks: { rows: number; line: number } | null;
+  /** When the same file was imported before, in ms since 1970; null if not, or if it changed anything this time. */
+  importedAt: number | null;
 }
 
 /** Limits of data imports, for page and server. */

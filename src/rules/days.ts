@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from './constants';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** There is no year 0, and days before it are written otherwise. */
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** The number of a day since 1970-01-01. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;

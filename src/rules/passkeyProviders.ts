@@ -4,7 +4,7 @@
  */
 export const PASSKEY_PROVIDERS: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
-  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on macOS',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords',
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',

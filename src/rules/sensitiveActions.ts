@@ -4,6 +4,7 @@ export const SENSITIVE_ACTIONS = [
   'changePasskeys',
   'changeProviders',
   'changeSecondStep',
+  'removeApp',
   'downloadData',
   'deleteAccount',
   'createKey',

@@ -124,11 +124,13 @@ export class CookieSessionTokens implements SessionTokens {
     };
   }
 
-  absorb({ headers }: HttpResponse): SessionChange {
+  absorb({ headers }: HttpResponse, sentFor: string | null = null): SessionChange {
     const written = headers['front-token'];
     const token = written === undefined || written === REMOVED ? null : decodeFrontToken(written);
     if (written !== undefined && written !== REMOVED && !token)
       return { kind: 'refused', problem: 'The front-token header of a response cannot be read.' };
+    if (token && sessionIdOf(token) === sentFor && this.read().state === 'NOT_EXISTS')
+      return { kind: 'none' };
     this.keepHeader(SESSION_COOKIES.refreshToken, headers['st-refresh-token']);
     this.keepHeader(SESSION_COOKIES.accessToken, headers['st-access-token']);
     if (written === undefined) return this.keepAntiCsrf(headers);
@@ -171,7 +173,7 @@ export class CookieSessionTokens implements SessionTokens {
   private isKept(token: FrontToken, cookies: Cookies): boolean {
     const { begun, browserSession, rememberUntil } = REMEMBER_COOKIES;
     if (!cookies.all(begun).includes(encodeURIComponent(sessionIdOf(token)))) return true;
-    const until = Number(cookies.all(rememberUntil)[0] ?? 0);
+    const until = Number(this.value(rememberUntil, cookies));
     return cookies.all(browserSession).length > 0 || until > this.options.clock();
   }
 
@@ -211,9 +213,9 @@ export class CookieSessionTokens implements SessionTokens {
   }
 
   private bumpUpdate(): boolean {
-    const previous = Number(this.value(SESSION_COOKIES.lastUpdate) ?? 0);
-    // Two updates within one millisecond must differ.
-    const next = Math.max(this.options.clock(), previous + 1);
+    const previous = Number(this.value(SESSION_COOKIES.lastUpdate));
+    // Two updates within one millisecond must differ, also after one that another host has planted.
+    const next = Math.max(this.options.clock(), Number.isSafeInteger(previous) ? previous + 1 : 0);
     for (const name of LEGACY_SESSION_COOKIES)
       if (this.options.cookies.all(name).length > 0) this.forget(name);
     return this.keep(SESSION_COOKIES.lastUpdate, String(next));

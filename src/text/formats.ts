@@ -1,3 +1,4 @@
+import { countryName } from '../rules/countryName';
 import { enumerated } from '../rules/enumerated';
 import { perLanguage } from '../rules/perLanguage';
 import { LANGUAGES, type Language } from './languages';
@@ -50,6 +51,9 @@ function createFormats(locale: string) {
   ];
   return {
     names: (all: readonly string[]) => enumerated(all, isChinese),
+    /** The name of a part of a dimension: a country's two letters become its name. */
+    nameIn: (dimension: string, name: string) =>
+      dimension === 'country' ? countryName(locale, name) : name,
     count: whole,
     countBig: (value: number) => (value < BIG ? whole : short)(value),
     countShort: number({ notation: 'compact' }),

@@ -62,7 +62,9 @@ const tidy = (text: string): string =>
 
 /** The texts of a sentence's figures, names and days. */
 function createWords(t: T, formats: Formats) {
-  const dollars = (amount: string) => t('sentence.dollars', { amount });
+  const dollars = (amount: string) =>
+    // The sign comes before that of the currency.
+    amount.replace(/[^-].*/, (unsigned) => t('sentence.dollars', { amount: unsigned }));
   const percent = formats.percentFine;
   const rate = (value: number) =>
     Math.abs(value - 1) <= BREAK_EVEN
@@ -86,7 +88,7 @@ function createWords(t: T, formats: Formats) {
     cost: (value: number) => dollars(formats.amount(value)),
     day: formats.dayShort,
     who({ dimension, names, within }: Who): string {
-      const [first = '', second] = names.map(isolated);
+      const [first = '', second] = names.map((name) => isolated(formats.nameIn(dimension, name)));
       if (second !== undefined) return t('sentence.both', { first, second });
       if (within === null) return first;
       return dimension === 'channel'

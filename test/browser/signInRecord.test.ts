@@ -100,6 +100,12 @@ describe('spec 4: a sign-in stores', () => {
   });
 });
 
+it('of two cookies of a name the last counts: another host can plant one on a longer path', () => {
+  const { cookies, record } = open();
+  jest.spyOn(cookies, 'all').mockReturnValue(['1', '2']);
+  expect(record.signInType()).toEqual({ type: '2', lastType: '2' });
+});
+
 it.each([
   ['gets the mark of the browser session', null, '1'],
   ['gets none if this device stays signed in', String(NOW + 1), null],

@@ -67,7 +67,7 @@ test('A65, A66, A77, A78: the file of one’s data, after a proof in place', asy
   const download = page.waitForEvent('download');
   await password.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^account-data-[\d-]{10}\.json$/);
-  await expect(page.getByText('The file is saved.')).toBeVisible();
+  await expect(page.getByText('Download started.')).toBeVisible();
   await expect(button).toBeFocused();
 });
 

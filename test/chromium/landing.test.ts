@@ -115,6 +115,12 @@ test.describe('the home page', () => {
     });
     expect(styles).not.toContain('@font-face');
     expect(await shifts(page)).toEqual([]);
+    // A page that is not prerendered declares it, too.
+    await page.goto(`${origin}/forgot?lang=en`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const loaded = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+    await expect.poll(loaded).toBe(1);
   });
 
   it('CLS: nothing moves while the page loads, becomes interactive and is scrolled to its end', async ({

@@ -69,6 +69,14 @@ describe('the container images', () => {
     );
   });
 
+  it('keep no long response in the memory that is their /tmp', () => {
+    const nginx = read('deploy/container/nginx.conf');
+    expect([
+      /proxy_temp_path (.*);/.exec(nginx)?.[1],
+      /max_temp_file_size (.*);/.exec(nginx)?.[1],
+    ]).toEqual(['/tmp/proxy', '0']);
+  });
+
   it('contain no secret', () => {
     const variables = stages.flatMap((stage) => [...named(stage, 'ENV'), ...named(stage, 'ARG')]);
     const text = variables.map((each) => each.getArgumentsContent() ?? '').join(' ');
@@ -159,6 +167,11 @@ describe('the compose file', () => {
       expect(serviceOf(name)['networks']).toEqual(['inside']);
   });
 
+  it('can sign users in at an identity provider, and renew its certificate', () => {
+    expect(serviceOf('platform1')['environment']).toHaveProperty('OIDC_CLIENT_ID');
+    expect(serviceOf('nginx')['volumes']).toContain('./acme:/var/www/acme:ro');
+  });
+
   it('declares the secrets that it uses', () => {
     const known = Object.keys(fieldsOf(compose['secrets']));
     const used = services.flatMap(([, { secrets }]) => (Array.isArray(secrets) ? secrets : []));
@@ -187,7 +200,8 @@ describe('the example for Kubernetes', () => {
     expect([livenessProbe, readinessProbe, startupProbe].map(askedBy)).toEqual([
       '/healthz',
       '/readyz',
-      '/readyz',
+      // What is not ready must not be restarted here either.
+      '/healthz',
     ]);
     const { seconds } = fieldsOf(
       fieldsOf(fieldsOf(containerOf(pod)['lifecycle'])['preStop'])['sleep'],

@@ -95,6 +95,8 @@ describe('deploy/install.sh', () => {
       false,
     ]);
     expect(second).toMatch(/^Installed: releases\/\S+$/m);
+    // Where the client of an authority writes: without it a certificate is not renewed.
+    expect(existsSync(join(root, 'var/www/acme'))).toBe(true);
   });
 
   it('O13: copies a version aside and switches in one step; files of open pages stay', async () => {

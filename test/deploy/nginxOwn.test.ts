@@ -13,6 +13,7 @@ import { temporaryFolder } from '../server/support/temporaryFolder';
 
 const PUBLIC_URL = 'https://portal.adlantern.example';
 const HOST = 'portal.adlantern.example';
+const API = 'api.adlantern.example';
 const built = join(temporaryFolder(), 'dist');
 
 (findNginx() === undefined ? describe.skip : describe)('nginx itself', () => {
@@ -139,18 +140,27 @@ const built = join(temporaryFolder(), 'dist');
     },
   );
 
-  it.each(['/', '/.well-known/change-password'])(
-    'O5: limits POST %s, which is no address of the API; reading a page is not limited',
-    async (path) => {
-      const ask = () => asHost(port, HOST, path, { method: 'POST' });
-      const answers: Awaited<ReturnType<typeof ask>>[] = [];
-      // Fewer at a time than the connections that one network may have.
-      for (let turn = 0; turn < 5; turn += 1)
-        answers.push(...(await Promise.all(Array.from({ length: 30 }, ask))));
-      const refused = answers.filter(({ status }) => status === 429);
-      expect(refused.length).toBeGreaterThan(10);
-      expect(JSON.parse(String(refused[0]?.body))).toMatchObject({ ret: 429, data: null });
-      expect((await asHost(port, HOST, '/', {})).status).toBe(200);
+  it.each([
+    ['POST', HOST, '/'],
+    ['POST', HOST, '/.well-known/change-password'],
+    ['PATCH', API, '/api/account'],
+    ['PROPFIND', HOST, '/assets/nothing.js'],
+    ['GET', API, '/nothing'],
+    ['GET', HOST, '/assets/nothing.js'],
+    ['GET', HOST, '/.well-known/change-password'],
+  ])(
+    'O5: limits what a platform gets, whatever its method and address: %s https://%s%s; reading a page is not limited',
+    async (method, host, path) => {
+      const ask = () => asHost(port, host, path, { method });
+      let refused: Awaited<ReturnType<typeof ask>> | undefined;
+      // Fewer at a time than the connections that one network may have; more in all than the platform gets meanwhile.
+      for (let turn = 0; turn < 20 && refused === undefined; turn += 1) {
+        const answers = await Promise.all(Array.from({ length: 40 }, ask));
+        refused = answers.find(({ status }) => status === 429);
+      }
+      expect(JSON.parse(String(refused?.body))).toMatchObject({ ret: 429, data: null });
+      for (const file of ['/', '/assets/main.0a1b2c.js'])
+        expect((await asHost(port, HOST, file, {})).status).toBe(200);
     },
   );
 });

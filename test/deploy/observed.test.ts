@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { admin } from '../../server/admin/admin';
+import { LEAST_DAYS } from '../../server/admin/doctor/outside';
 import { createMetrics } from '../../server/operate/metrics';
 import { fieldsOf } from '../../server/json';
 import { optionsFromEnvironment } from '../../server/operate/options';
@@ -150,6 +151,11 @@ describe('the alerts', () => {
       .map(({ annotations }) => fieldsOf(annotations)['page']);
     expect(pages.length).toBeGreaterThan(10);
     expect(pages.filter((page) => !chapters.includes(String(page)))).toEqual([]);
+  });
+
+  it('a certificate is reported while the doctor calls it wrong', () => {
+    const { expr } = rules.find(({ alert }) => alert === 'PortalCertificateEnds') ?? {};
+    expect(expr).toBe(`probe_ssl_earliest_cert_expiry - time() < ${LEAST_DAYS} * 86400`);
   });
 
   it('use only existing metrics', () => {

@@ -74,6 +74,7 @@ const LINES = `
 6.3.3 (2) | More than one factor if required | An app's code, a recovery code or a passkey of the same account after the first step; a passkey alone counts as two | server/secondStep.test.ts > is required by every route of the platform
 7.2.4 (1) | A sign-in starts a new session | Nothing of an earlier user remains | sagas/session/reconcile.test.ts > shows the signed-in user
 7.3.1 (2) | Sessions expire, and users are informed | On the same page, keeping typed text | chromium/reauthentication.test.ts > a session that ends on the report page keeps page and data
+7.3.2 (2) | Sessions end even if they are used | 90 days after the sign-in, as set | server/freshSignIn.test.ts > which ends some time after its sign-in
 7.4.1 (1) | After sign-out the session is invalid | Always on this device, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
 7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwords.test.ts > A40, 7.4.3, O8: end, as the response says
 7.4.4 (2) | Sign-out is available on every page | In the menu, two clicks away | views/site/frame.test.tsx > "Sign out" is two presses away, and a second press requests nothing more

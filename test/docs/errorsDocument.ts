@@ -108,9 +108,12 @@ tested in \`test/sagas/apiClient/apiRequest.test.ts\`.
   errors, or at once for an error that the page itself shows.
 - A request defines by \`shownBy\` where its failure is shown. The merged errors have the order of the table, titled with
   the URL where spec 8 requires it.
-- A page shows one message for one failure (\`failureLines\` in \`src/text/callFailureText.ts\`). It begins with what to do,
+- A page shows one message for one failure (\`errorLines\` in \`src/views/ui/apiProblem.ts\`). It begins with what to do,
   in plain words, if there is such advice. Then follow the text of spec 8, the request with method and URL, and the trace
   id.
+- A refusal by the server itself has an envelope. Then the page shows only plain words: those of the server for 429, 431 and
+  any other \`ret\`; "Permission Denied" for 403; that it was changed in the meantime for 404, 409 and 410. Without an envelope
+  a proxy refused, and the page shows the text of spec 8. The console and the report have URL and trace id of each status.
 - After \`ret\` 40000 and 50000 only the notice, which stays until it is closed, says why. The page says what is missing.
 - If the browser was offline, nothing was sent, and the cause is known. The page then shows the plain words only, and
   they stay the same when the network returns.

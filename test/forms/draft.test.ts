@@ -5,6 +5,7 @@ import {
   readEmailDraft,
   readFormDraft,
 } from '../../src/forms/draft';
+import { at, formWith, openForm } from './support/openForm';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -40,4 +41,21 @@ describe('UX 35: the registration form', () => {
       expect(readFormDraft('a')).toEqual({});
     },
   );
+});
+
+it('UX 35: the profile has what was typed after a reload, unless it was changed elsewhere since', async () => {
+  const shown = { first_name: 'Ana', last_name: '', company: 'Tide', title: '', language: '' };
+  const open = async (profile: object) =>
+    (await openForm('account', 'profile', at('profile', 'shown', { profile }))).work;
+  const opened = async (profile: object) => {
+    const dom = formWith({ first_name: 'Ana', company: 'Tide' });
+    (await open(profile)).arrived?.(dom);
+    return [dom.text('first_name'), dom.text('company')];
+  };
+  const work = await open(shown);
+  work.typed?.(formWith({ first_name: 'Eva', company: '' }));
+  expect(await opened(shown)).toEqual(['Eva', '']);
+  expect(await opened({ ...shown, title: 'CEO' })).toEqual(['Ana', 'Tide']);
+  work.done?.();
+  expect(await opened(shown)).toEqual(['Ana', 'Tide']);
 });

@@ -109,6 +109,7 @@ const CASES: readonly Case[] = [
     fields: { first_name: ' Eva ', last_name: 'Li', company: '', title: ' ' },
     sends: { changes: { first_name: { from: 'Ana', to: 'Eva' } } },
     sending: ['saving'],
+    done: ['saved', 'unchanged'],
     empty: NAMES_REQUIRED,
   },
   {

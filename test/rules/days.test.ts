@@ -11,6 +11,8 @@ it.each([
   ['+012026-01', false],
   ['2026-01-01x', false],
   ['2026-1-01', false],
+  ['0001-01-01', true],
+  ['0000-12-31', false],
   ['', false],
 ])('%j is a calendar day: %j', (text, is) => expect(isDay(text)).toBe(is));
 

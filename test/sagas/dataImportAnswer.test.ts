@@ -38,5 +38,10 @@ describe('the list of imported files', () => {
 
 it('O15: the result of an import is also read from the previous version, which removed no rows', () => {
   const result = { kind: 'done', holds: 'cohorts', rows: 1, added: 1, changed: 0, ignored: [] };
-  expect(readImportResult(result)).toEqual({ ...result, removed: 0, moreClicks: null });
+  expect(readImportResult(result)).toEqual({
+    ...result,
+    removed: 0,
+    moreClicks: null,
+    importedAt: null,
+  });
 });

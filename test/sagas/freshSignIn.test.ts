@@ -28,10 +28,13 @@ async function refuse({ http }: World, path: string, action: string): Promise<vo
   await respondTo({ http }, path, refusal(action));
 }
 
-async function prove({ http, secretHandles, store }: World): Promise<void> {
-  secretHandles.secrets.set('handle', 'Lantern2026');
+async function prove(
+  { http, secretHandles, store }: World,
+  { secret = 'Lantern2026', body = {} } = {},
+): Promise<void> {
+  secretHandles.secrets.set('handle', secret);
   await tell({ store }, events.freshSignIn.submitted({ secret: 'handle' }));
-  await respondTo({ http }, PROOF, { body: { status: 'OK' } });
+  await respondTo({ http }, PROOF, { body: { status: 'OK', ...body } });
 }
 
 const counts = ({ http }: World) => [APP, PASSKEY, PROOF].map((path) => http.count(path));
@@ -57,20 +60,27 @@ describe('a proof before sensitive actions', () => {
     expect(counts(world)).toEqual([2, 2, 1]);
   });
 
-  it('A42: asks for a code after the password if the server still misses one, and sends the request then', async () => {
+  it('A42: asks in the same dialog for a code that is missing after the password, and sends the request then', async () => {
     const world = await started(openAs('fresh'));
     await tell(world, events.appSetup.asked({ place: 'account' }));
     await refuse(world, APP, 'changeSecondStep');
-    await prove(world);
-    const missing = { ret: CODE_NEEDED_RET, data: { action: 'changeSecondStep' } };
-    await respondTo(world, APP, { body: missing });
-    expect(world.store.getState().freshSignIn.context).toMatchObject({ needsCode: true });
-    world.secretHandles.secrets.set('handle', '123456');
-    await tell(world, events.freshSignIn.submitted({ secret: 'handle' }));
-    expect(world.http.sent.at(-1)?.body).toEqual({ userId: 'ana', code: '123456' });
-    await respondTo(world, PROOF, { body: { status: 'OK' } });
+    await prove(world, { body: { needsCode: true } });
+    expect(dialog(world)).toEqual({ asking: 'fresh' });
+    expect(counts(world)).toEqual([1, 0, 1]);
+    await prove(world, { secret: '123456' });
+    const proof = { userId: 'ana', action: 'changeSecondStep', code: '123456' };
+    expect(world.http.sent.filter(({ url }) => url.endsWith(PROOF)).at(-1)?.body).toEqual(proof);
     expect(dialog(world)).toBe('idle');
-    expect(counts(world)).toEqual([3, 0, 2]);
+    expect(counts(world)).toEqual([2, 0, 2]);
+  });
+
+  it('A42: asks for a code that is missing alone', async () => {
+    const world = await started(openAs('fresh'));
+    await tell(world, events.appSetup.asked({ place: 'account' }));
+    await respondTo(world, APP, { body: { ret: CODE_NEEDED_RET, data: null } });
+    expect(world.store.getState().freshSignIn.context).toMatchObject({ needsCode: true });
+    await prove(world, { secret: '123456' });
+    expect(counts(world)).toEqual([2, 0, 1]);
   });
 
   it('A42: a canceled code is no failure', async () => {

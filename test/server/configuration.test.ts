@@ -52,6 +52,7 @@ describe('a setting', () => {
   it.each([
     ['accessTokenValidityMs', SECOND, DAY, ', in ms'],
     ['refreshTokenValidityMs', SECOND, 366 * DAY, ', in ms'],
+    ['sessionLongestMs', SECOND, 366 * DAY, ', in ms'],
     ['keyRotationMs', SECOND, 366 * DAY, ', in ms'],
     ['captchaThreshold', 0, 1_000, ''],
     ['captchaForgetMs', 0, DAY, ', in ms'],
@@ -81,6 +82,7 @@ describe('a setting', () => {
     expect(DEFAULT_SETTINGS).toMatchObject({
       accessTokenValidityMs: HOUR,
       refreshTokenValidityMs: 100 * DAY,
+      sessionLongestMs: 90 * DAY,
       keyRotationMs: 7 * DAY,
       antiCsrf: 'VIA_TOKEN',
       captchaThreshold: 3,

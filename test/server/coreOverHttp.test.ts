@@ -229,6 +229,10 @@ describe('accounts at a core over HTTP', () => {
     const { token } = await platform.services.createInvitation(email);
     const taken = [200, 'FIELD_ERROR'];
     expect([await sent(), await sent({ invitation: token })]).toEqual([taken, taken]);
+    // The interrupted attempt still holds the invitation.
+    const invitation = db().updateTable('invitations').where('email', '=', email);
+    await invitation.set({ claim_id: 'cut', claimed_until: platform.now() + 60_000 }).execute();
+    expect(await sent({ invitation: token })).toEqual(taken);
     // Its owner may not know which of several passwords it has.
     const browser = new Browser(platform.url);
     await browser.form('/user/password/reset/token', { email });

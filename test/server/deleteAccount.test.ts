@@ -135,9 +135,23 @@ describe('keeping an account', () => {
     const link = await keepLink(email);
     expect(await press(link)).toBe('OK');
     expect(await press(link)).toBe('OK');
+    // The user who asked for it may be an intruder.
+    expect((await browser.account()).status).toBe(401);
     platform.setAhead(DELETION_GRACE_MS + DAY_MS);
     await platform.services.removeDueAccounts();
     expect(await platform.services.createResetLink(email)).toBeDefined();
+  });
+
+  it('by the emailed link keeps the session of the browser that opens it, and no other one', async () => {
+    const { email, browser } = await person();
+    await ask(browser, email);
+    const owner = await signedIn(email);
+    expect(await platform.press(await keepLink(email), owner)).toEqual({ status: 'OK' });
+    const statuses = [await owner.send('GET', '/api/account/profile'), await browser.account()];
+    expect(statuses.map(({ status, body }) => [status, body['ret']])).toEqual([
+      [200, 0],
+      [401, 401],
+    ]);
   });
 
   it('an old link does not cancel a second request', async () => {

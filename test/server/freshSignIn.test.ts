@@ -8,6 +8,7 @@ const ACTIONS = [
   ['downloadData', 'GET', '/api/account/export/file'],
   ['changeEmail', 'POST', '/api/account/email'],
   ['changeSecondStep', 'POST', '/api/account/second-step/codes'],
+  ['removeApp', 'POST', '/api/account/second-step/app/remove'],
   ['deleteAccount', 'POST', '/api/account/deletion'],
   ['createKey', 'POST', '/api/data/keys'],
   ['changeAdministrators', 'POST', '/api/people/invitations'],
@@ -89,6 +90,21 @@ describe('a proof', () => {
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 1; tries < PROOF_TRIES; tries += 1) await prove(browser, 'Wrong12345');
       expect((await prove(browser)).body).toEqual({ status: 'OK' });
+    }
+  });
+
+  it('ASVS 7.3.2: does not extend a session, which ends some time after its sign-in, however it is used', async () => {
+    await platform.services.settings.set({ sessionLongestMs: 60_000 });
+    try {
+      const { browser } = await signedIn();
+      platform.setAhead(50_000);
+      expect((await browser.refresh()).status).toBe(200);
+      expect((await prove(browser)).body).toEqual({ status: 'OK' });
+      platform.setAhead(61_000);
+      expect((await browser.refresh()).status).toBe(401);
+      expect((await browser.account()).status).toBe(401);
+    } finally {
+      await platform.services.settings.set({ sessionLongestMs: 7_776_000_000 });
     }
   });
 

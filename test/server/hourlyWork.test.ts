@@ -10,14 +10,17 @@ import {
   ranInFuture,
   storeHourlyWorkAt,
 } from '../../server/operate/hourlyClock';
+import { removeDueAccounts } from '../../server/account/removeAccounts';
 import { removeDueSecondSteps } from '../../server/secondStep/removeDue';
 import type { AuthContext } from '../../server/authApi/context';
 import { everyHour } from '../../server/operate/everyHour';
+import { addProfile } from '../../server/registration/members';
 import { sendVerification } from '../../server/registration/registration';
 import { admitGuess } from '../../server/signIn/admitGuess';
 import { NOTIFY_OWNER_AT } from '../../server/signIn/guesses';
 import { notifyOfNewDevice } from '../../server/signIn/newDevice';
 import { createLimit } from '../../server/operate/limit';
+import { FIRST_STUDIO } from '../../server/studios/studios';
 import { deliverySpan } from '../../server/report/basis';
 import { importFile } from '../../server/report/import/importFile';
 import { listImports } from '../../server/report/import/listImports';
@@ -155,6 +158,38 @@ describe('the clock of hourly work', () => {
     await removeDueSecondSteps(context(), 'ana');
     const { state } = await rowOf(db(), 'second_step_help');
     expect(state).toBe('allowed');
+  });
+
+  it('one lost second step that cannot be removed keeps no other, and is reported', async () => {
+    await storeHourlyWorkAt(db(), at);
+    const allowed = { state: 'allowed', asked_at: begin, due_at: begin, allowed_by: 'bo' } as const;
+    // Only the second one has an account.
+    for (const user_id of ['a', 'b', 'c'])
+      await db()
+        .insertInto('second_step_help')
+        .values({ user_id, ...allowed })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const names = { first_name: 'Bo', last_name: 'Li', company: '', title: '' };
+    const where = { userId: 'b', studioId: FIRST_STUDIO, role: 'viewer', at } as const;
+    await addProfile(db(), { email: 'b@studio.example', ...names }, where);
+    const mail = { post: () => Promise.resolve(), deliver: () => undefined };
+    const removed = removeDueSecondSteps(Object({ ...context(), mail, embeddedCore: true }));
+    await expect(removed).rejects.toThrow('no result');
+    const ended = db()
+      .selectFrom('second_step_help')
+      .select('user_id')
+      .where('state', '=', 'ended');
+    expect(await ended.execute()).toEqual([{ user_id: 'b' }]);
+  });
+
+  it('accounts that cannot be deleted are one failure of the hour', async () => {
+    await db().updateTable('profiles').set({ delete_at: begin }).execute();
+    const counted = createMetrics();
+    const mail = { post: () => Promise.reject(new Error('no')) };
+    const failing = { ...context(), mail, metrics: counted, log: memoryLog(), embeddedCore: true };
+    await removeDueAccounts(Object(failing));
+    expect(await counted.text()).toContain('hourly_failures_total{outcome="deletions"} 1\n');
   });
 });
 

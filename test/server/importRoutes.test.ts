@@ -267,7 +267,7 @@ describe('issue 18: a studio key', () => {
     answer?.resume();
   });
 
-  it('stays valid if its creator is demoted or removed, and the list says so', async () => {
+  it('stays valid if its creator is demoted or removed, but not while suspended (A100), and the list says so', async () => {
     const { email, userId } = await member('admin');
     const maker = await signedIn(email);
     const made = await maker.post('/api/data/keys', { name: 'Theirs' });
@@ -282,6 +282,7 @@ describe('issue 18: a studio key', () => {
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'inactive' });
     await post(admin(), `/members/${userId}/suspend`);
     expect(await seen()).toMatchObject({ madeBy: email, suspended: true });
+    expect(await send(String(key))).toMatchObject({ status: 401 });
     await post(admin(), `/members/${userId}/restore`);
     expect(await seen()).toMatchObject({ maker: 'inactive', suspended: false });
     await post(admin(), `/members/${userId}/remove`);
@@ -291,7 +292,7 @@ describe('issue 18: a studio key', () => {
     ).toEqual(
       expect.arrayContaining([
         ['authz_change', `admin to viewer; ${note}`],
-        ['user_suspended', note],
+        ['user_suspended', note.replace('still valid', 'paused')],
         ['user_restored', ''],
         ['user_removed', `viewer; ${note}`],
       ]),

@@ -152,6 +152,7 @@ describe('counts that a channel does not report', () => {
 describe('a report of many rows', () => {
   const OWNER = 'studio';
   const LAST = '2026-10-31';
+  const LAST_DAY = { from: LAST, to: LAST };
   const DAYS = 120;
   const CAMPAIGNS = 40;
   /** The last three by name have most of the spend. */
@@ -232,31 +233,32 @@ describe('a report of many rows', () => {
     await take('many', `day,channel,game,campaign,spend\n${listed.toReversed().join('\n')}\n`);
     const read = async (sort: string) => {
       const pages = [];
-      for (let page = 1; page <= names.length / 100; page += 1) {
-        const asked = { from: LAST, to: LAST, sort, size: '100', page: String(page) };
-        pages.push(await reportOf(db, 'many', LAST, asked));
-      }
+      for (let page = 1; page <= names.length / 100; page += 1)
+        pages.push(
+          await reportOf(db, 'many', LAST, { ...LAST_DAY, sort, size: '100', page: String(page) }),
+        );
       return pages.flatMap(({ rows }) => rows.map(({ campaign }) => campaign));
     };
     expect(await read('campaign')).toEqual(names);
     expect(await read('-campaign')).toEqual(names.toReversed());
     expect(await read('-day')).toEqual(names);
     // A page that is beyond the end, such as a bookmark of a longer report, is the last one.
-    const beyond = { from: LAST, to: LAST, sort: 'campaign', size: '100', page: '99' };
-    const last = await reportOf(db, 'many', LAST, beyond);
-    expect([last.page, last.rows.at(-1)?.campaign]).toEqual([12, names.at(-1)]);
+    const last = await reportOf(db, 'many', LAST, { ...LAST_DAY, sort: 'campaign', page: '999' });
+    expect([last.page, last.rows.at(-1)?.campaign]).toEqual([60, names.at(-1)]);
     expect(last.campaigns).toHaveLength(MOST_NAMES);
   });
 
   it.each([
     ['en', ['Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo', '上海', '北京']],
     ['zh', ['北京', '上海', 'Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo']],
-  ] as const)('sorts rows by name in the order of the language %s', async (lang, names) => {
-    const typed = names.toReversed();
-    const listed = typed.map((name) => `${LAST},TikTok,Neon,${name},5`);
+  ] as const)('sorts rows and choices by name as in %s', async (lang, names) => {
+    const listed = names.map((name) => `${LAST},TikTok,Neon,${name},5`).toReversed();
     await take(lang, `day,channel,game,campaign,spend\n${listed.join('\n')}\n`);
+    // What users of the other language read is kept.
+    await reportOf(db, lang, LAST, LAST_DAY, lang === 'en' ? 'zh' : 'en');
     const read = async (sort: string) => {
-      const { rows } = await reportOf(db, lang, LAST, { from: LAST, to: LAST, sort }, lang);
+      const { rows, campaigns } = await reportOf(db, lang, LAST, { ...LAST_DAY, sort }, lang);
+      expect(campaigns.map(({ name }) => name)).toEqual(names);
       return rows.map(({ campaign }) => campaign);
     };
     expect(await read('campaign')).toEqual(names);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readAudit } from '../../server/audit/read';
 import { REFUSALS } from '../../server/people/words';
 import { renameStudio } from '../../server/studios/studios';
@@ -149,4 +150,28 @@ it('A85, A89: an expired invitation is not sent again to a member, or beside a n
   expect(await again()).toBe(REFUSALS.invitedAnew.en);
   await people.signUp(email, await linkTo(email));
   expect(await again()).toBe(REFUSALS.isMember.en);
+});
+
+it('A100: a key ends if its creator is suspended during an import, or removed while suspended', async () => {
+  const { email, userId } = await people.member('admin');
+  const maker = await people.signedIn(email);
+  const made = await maker.send('POST', '/api/data/keys', { body: { name: 'Paused' } });
+  const { id, key } = fieldsOf(made.body['data']);
+  const send = async () => {
+    const headers = { authorization: `Bearer ${String(key)}`, 'content-type': 'text/csv' };
+    const body = 'day,channel,game,spend\n2026-01-20,TikTok,Neon Sky,12.50\n';
+    const at = `${people.platform().url}/api/import`;
+    return (await fetch(at, { method: 'POST', headers, body })).status;
+  };
+  expect(await send()).toBe(200);
+  await sql`create trigger suspended after insert on import_rows begin
+    update profiles set blocked_reason = 'x' where user_id = ${sql.lit(userId)}; end`.execute(
+    people.db(),
+  );
+  expect(await send()).toBe(401);
+  await sql`drop trigger suspended`.execute(people.db());
+  await post(admin(), `/members/${userId}/remove`);
+  expect(await send()).toBe(401);
+  const events = (await readAudit(people.db(), { about: String(id) })).map(({ event }) => event);
+  expect(events).toEqual(['studio_key_revoked', 'data_imported', 'studio_key_created']);
 });

@@ -231,16 +231,30 @@ describe('a backup of the embedded database', () => {
 
 onPostgres('a backup of PostgreSQL', (cluster) => {
   let count = 0;
-  backupSuite(
-    () => ({ DATABASE_URL: cluster().url }),
-    async () => {
-      const name = `fresh${(count += 1)}`;
-      const db = await openDatabase({ dataDir: '', databaseUrl: cluster().url, migrates: 'later' });
-      await sql`create database ${sql.ref(name)}`.execute(db);
-      await db.destroy();
-      return { DATABASE_URL: cluster().url.replace(/postgres$/, name) };
-    },
-  );
+  const fresh = async () => {
+    const name = `fresh${(count += 1)}`;
+    const db = await openDatabase({ dataDir: '', databaseUrl: cluster().url, migrates: 'later' });
+    await sql`create database ${sql.ref(name)}`.execute(db);
+    await db.destroy();
+    return { DATABASE_URL: cluster().url.replace(/postgres$/, name) };
+  };
+  backupSuite(() => ({ DATABASE_URL: cluster().url }), fresh);
+
+  it('restores no session and no link of a separate core in another schema', async () => {
+    const [from, to, file] = [await fresh(), await fresh(), join(folder, 'with-core.backup')];
+    const db = await openDatabase(place(from));
+    const tables = ['session_info', 'emailpassword_pswd_reset_tokens', 'emailpassword_users'];
+    await sql`create schema core`.execute(db);
+    for (const table of tables)
+      await sql`create table ${sql.id('core', table)} as select 'mira' as user_id`.execute(db);
+    await db.destroy();
+    await done(from, 'backup', file);
+    expect(await done(to, 'restore', file)).toBe('Restored; 1 session ended.');
+    const restored = await databaseOfTest({ ...place(to), migrates: 'later' });
+    const left = async (table: string) =>
+      (await sql`select user_id from ${sql.id('core', table)}`.execute(restored)).rows.length;
+    expect(await Promise.all(tables.map(left))).toEqual([0, 0, 1]);
+  });
 
   it('O1: an unreadable import file is reported in one line, and blocks no other import', async () => {
     for (const file of [join(folder, 'nowhere.csv'), folder]) {

@@ -266,6 +266,21 @@ describe('a mail server', () => {
     await db.destroy();
   });
 
+  it('keeps no code or link for a new password to be sent after its end', async () => {
+    const { db, mailer } = await openMailer();
+    const to = { email: 'a@example.com', language: 'en' } as const;
+    const link = 'https://portal.example/';
+    await mailer.send('signInCode', to, { code: '123456', link });
+    await mailer.send('passwordReset', to, { link });
+    await mailer.send('confirmEmail', to, { link });
+    const mails = await db.selectFrom('outbox').select(['created_at', 'ends_at']).execute();
+    const minutes = mails.map(({ created_at, ends_at }) =>
+      ends_at === 0 ? 'none' : (ends_at - created_at) / MINUTE_MS,
+    );
+    expect(minutes.map(String).toSorted()).toEqual(['15', '60', 'none']);
+    await db.destroy();
+  });
+
   it('measures the mails that the mail server has not accepted yet', async () => {
     const server = await startMailServer(false);
     await server.close();

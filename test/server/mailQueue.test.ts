@@ -215,6 +215,16 @@ describe('the mail queue', () => {
     expect(tries.at(-1)).toBeLessThan(24 * HOUR_MS + 1_000);
   });
 
+  it('gives a mail up unsent once its code has ended', async () => {
+    const db = await open();
+    await keepMail(db, MAIL, { state: 'waiting', at, endsAt: at + MINUTE_MS });
+    await run(db, () => Promise.reject(new Error('the mail server is not there')));
+    at += MINUTE_MS;
+    const handOver = jest.fn(() => Promise.resolve());
+    await run(db, handOver);
+    expect([await stateOf(db), handOver.mock.calls]).toEqual([['failed'], []]);
+  });
+
   it('A118: gives up no mail at the first failure after the clock has jumped a year', async () => {
     const db = await open();
     await wait(db);

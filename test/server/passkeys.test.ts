@@ -263,6 +263,19 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     );
   });
 
+  it.each([
+    ['', 'Chrome · Windows'],
+    ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager · Windows'],
+    ['08987058-cadc-4b81-b6e1-30de50dcbe96', 'Windows Hello'],
+  ])('A45: of the model "%s" is first named %s', async (aaguid, name) => {
+    const { browser } = await signedIn();
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+    await register(browser, new Authenticator(platform.url), { aaguid }, { 'user-agent': agent });
+    const { body } = await browser.send('GET', OWN);
+    expect(fieldsOf(body['data'])['passkeys']).toMatchObject([{ name }]);
+  });
+
   it('can be named by its owner only', async () => {
     const { browser, authenticator } = await withPasskey();
     const thief = await signedIn();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { admin as runAdmin } from '../../server/admin/admin';
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
+import { REFUSALS } from '../../server/people/words';
 import { createStudio } from '../../server/studios/studios';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { peopleWorld } from './support/peopleWorld';
@@ -21,15 +22,14 @@ describe('members', () => {
   it('A100: cannot make requests while suspended, and can sign in again afterwards', async () => {
     const { email, userId } = await people.member('viewer');
     const [browser, idle] = [await people.signedIn(email), await people.signedIn(email)];
-    expect(await people.post(people.admin(), `/members/${userId}/suspend`)).toMatchObject({
-      ret: 0,
-    });
+    const act = (what: string) => people.post(people.admin(), `/members/${userId}/${what}`);
+    expect(await act('suspend')).toMatchObject({ ret: 0 });
     expect((await browser.account()).status).toBe(401);
     expect((await new Browser(people.platform().url).signIn(email, PASSWORD)).body).toMatchObject({
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: 'Your access is suspended. Ask an administrator of your studio.',
     });
-    await people.post(people.admin(), `/members/${userId}/restore`);
+    await act('restore');
     for (const each of [browser, idle]) expect((await each.refresh()).status).toBe(401);
     const again = await people.signedIn(email);
     expect((await again.account()).status).toBe(200);
@@ -37,6 +37,7 @@ describe('members', () => {
     // Suspended by a process that could not end the session; its next request ends it.
     await setRows(people.db(), 'profiles', { user_id: userId }, { blocked_reason: 'Left' });
     expect((await again.copy().account()).status).toBe(401);
+    expect(await act('restore')).toMatchObject({ message: REFUSALS.bySupport.en });
     await setRows(people.db(), 'profiles', { user_id: userId }, { blocked_reason: '' });
     expect((await again.account()).status).toBe(401);
     expect((await again.refresh()).headers.get('front-token')).toBe('remove');

@@ -166,7 +166,7 @@ describe('the routes of the report', () => {
 
   it('what all pages of a report share is kept for the 64 reports read last, and no failure', async () => {
     const basis = (game = '') =>
-      keptBasis(db(), 'tide', parseReportQuery({ game }, '2026-11-20'), null);
+      keptBasis(db(), 'tide', parseReportQuery({ game }, '2026-11-20'), null, 'en');
     await sql`alter table cohort_rows rename to gone`.execute(db());
     await expect(basis()).rejects.toThrow('no such table');
     await sql`alter table gone rename to cohort_rows`.execute(db());
@@ -175,6 +175,31 @@ describe('the routes of the report', () => {
     expect(await basis()).toBe(first);
     for (let at = 0; at < 64; at += 1) await basis(`Other ${at}`);
     expect(await basis()).not.toBe(first);
+  });
+
+  it('a file is imported once under an idempotency key, which belongs to it and its parameters', async () => {
+    const CSV = { 'content-type': 'text/csv' };
+    const upload = (body: string, headers: Record<string, string>) =>
+      admin().send('POST', '/api/data/imports', { body, headers });
+    const key = { ...CSV, 'idempotency-key': 'key-of-one-file-only' };
+    const row = (spend: number) =>
+      lines('day,channel,game,spend', `2026-01-19,TikTok,Once,${spend}`);
+    const first = await upload(row(1), key);
+    expect(first.body).toMatchObject({ data: { added: 1 } });
+    expect(await upload(row(1), key)).toMatchObject({ status: 200, body: first.body });
+    expect((await upload(row(2), key)).status).toBe(422);
+    const complete = await admin().send('POST', '/api/data/imports?complete=true', {
+      body: row(1),
+      headers: key,
+    });
+    expect(complete.status).toBe(422);
+    // Of a refused file the rest is not imported, but belongs to it.
+    const bad = { ...CSV, 'idempotency-key': 'key-of-a-refused-file' };
+    const long = (end: string) => `Title\n${'x'.repeat(200_000)}${end}`;
+    const refused = await upload(long('a'), bad);
+    expect(refused.body).toMatchObject({ data: { kind: 'refused' } });
+    expect((await upload(long('a'), bad)).body).toEqual(refused.body);
+    expect((await upload(long('b'), bad)).status).toBe(422);
   });
 
   it('report method 8: a parameter says that a file is complete, and is refused if it is neither true nor false', async () => {

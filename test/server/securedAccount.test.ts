@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
+import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
 import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
@@ -44,7 +45,7 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
   const { linkTo, press } = platform;
 
   it.each(['secureAccount', 'undoEmailChange'])(
-    'A29, A116: loses by the link %s what was added in the week before the mail or since, and keeps older ways',
+    'A29, A116: loses by the link %s what was added in the week before the mail or since, keeps older ways, and is not deleted',
     async (action) => {
       const { email, browser } = await person();
       const own = await ownPasskey(browser);
@@ -56,11 +57,15 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
       await changeEmail(again, `moved-${email}`);
       await changePassword(again);
       const after = await ownPasskey(again);
+      await send(again, '/deletion', formOf({ confirm_email: email }));
       const link = await linkTo(email, action);
       expect(await press(link)).toMatchObject({ status: 'OK', waysRemoved: true });
       expect(await statusOf(before)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
       expect(await statusOf(after)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
       expect(await statusOf(own)).toBe('OK');
+      pass(DELETION_GRACE_MS + 1_000);
+      await platform.services.removeDueAccounts();
+      expect(await platform.services.createResetLink(email)).toBeDefined();
     },
   );
 

@@ -159,6 +159,7 @@ describe('spans', () => {
     expect(optionsFromEnvironment(named).traces).toEqual({
       endpoint: 'http://127.0.0.1:4318',
       share: 1,
+      headers: {},
     });
     expect(() => optionsFromEnvironment({ ...named, OTEL_TRACES_SAMPLER_ARG: '7' })).toThrow(
       'OTEL_TRACES_SAMPLER_ARG: "7" must be a number from 0 to 1.',

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { fieldsOf } from '../../server/json';
 import { optionsFromEnvironment } from '../../server/operate/options';
 import { Browser, signUpFields } from './support/browser';
@@ -48,14 +50,20 @@ describe('the headers for the collector', () => {
     optionsFromEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a', OTEL_EXPORTER_OTLP_HEADERS })
       .traces;
 
-  it.each(['a', 'a: b', 'a b=c', '=b', 'a=b,', 'a=b,c'])('%j are refused by name', (headers) =>
-    expect(() => read(headers)).toThrow(
-      'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, several separated by commas.',
-    ),
+  it.each(['a', 'a: b', 'a b=c', '=b', 'a=b,', 'a=b,c', 'a=%e4'])(
+    '%j are refused by name',
+    (headers) =>
+      expect(() => read(headers)).toThrow(
+        'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, several separated by commas.',
+      ),
   );
 
-  it.each(['a=b', 'authorization=Basic%20YQ==, x-org = 1', ''])('%j are accepted', (headers) =>
-    expect(read(headers)).toEqual({ endpoint: 'http://a', share: 1 }),
+  it.each([
+    ['a=b', { a: 'b' }],
+    ['authorization=Basic%20YQ==, x-org = 1', { authorization: 'Basic YQ==', 'x-org': '1' }],
+    ['', {}],
+  ])('%j are accepted', (text, headers) =>
+    expect(read(text)).toEqual({ endpoint: 'http://a', share: 1, headers }),
   );
 });
 
@@ -63,14 +71,17 @@ describe('traces', () => {
   const folder = startedFolder();
   let spans: SentSpan[];
   let exported: string;
+  let keys: unknown[];
   let recaptcha: Record<string, unknown>;
   let answered: (string | null)[];
   beforeAll(async () => {
     const receiver = await startReceiver();
+    writeFileSync(join(folder, 'collector'), 'authorization=Basic%20YQ==\n');
     const child = startChild({
       PORT: '0',
       DATA_DIR: folder,
       OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: join(folder, 'collector'),
       CAPTCHA_PROVIDER: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_PROJECT: 'project',
@@ -92,6 +103,7 @@ describe('traces', () => {
     await child.ended;
     await receiver.close();
     const posted = receiver.received.filter(({ path }) => path === '/v1/traces');
+    keys = posted.map(({ headers }) => headers['authorization']);
     exported = posted.map(({ body }) => body).join('\n');
     spans = posted.flatMap(({ body }) =>
       listOf(JSON.parse(body), 'resourceSpans')
@@ -120,6 +132,9 @@ describe('traces', () => {
       expect.objectContaining({ traceId, parentSpanId, name: expect.stringMatching(/^GET /) }),
     );
   });
+
+  it('service: are sent with the collector’s key, which may come from a file', () =>
+    expect(new Set(keys)).toEqual(new Set(['Basic YQ=='])));
 
   it('service: are passed on to services that a request uses', () => {
     const [, traceId, spanId] = String(recaptcha['traceparent']).split('-');

@@ -5,10 +5,14 @@ import { openKeyStore } from '../../server/core/keys';
 import { checkCode, createCode } from '../../server/core/mailCodes';
 import { createTotpDevice, totpDevicesOf, tryTotp } from '../../server/core/totp';
 import { loadSettings } from '../../server/data/settings';
+import { createApp } from '../../server/http/app';
+import { parseObject } from '../../server/json';
 import { createMetrics } from '../../server/operate/metrics';
 import { orTakeBack, Outage } from '../../server/operate/outage';
+import { importRoutes } from '../../server/report/import/importRoutes';
 import { proveSecondStep } from '../../server/secondStep/prove';
 import { countGuess, guessWait, takeBackGuess } from '../../server/signIn/guesses';
+import { recordingRoutes } from '../../server/supportRecording/recordings';
 import { Browser, formOf, PASSWORD } from './support/browser';
 import { startMemoryCore } from './support/coreApart';
 import { databaseInFolder } from './support/databaseInFolder';
@@ -19,7 +23,7 @@ import { clockedPlatform, memoryLog } from './support/platform';
 import { beginSso, fillForm, portalState } from './support/sso';
 
 /** More than any way allows before a wait. */
-const TRIES = 12;
+const TRIES = 31;
 
 describe('an attempt at a core that does not respond about it', () => {
   let core: Awaited<ReturnType<typeof startMemoryCore>>;
@@ -165,7 +169,28 @@ describe('an attempt that the database cannot judge', () => {
     return () => proveSecondStep(context, prover, 'AAAA-AAAA-AAAA-AAAA');
   };
 
+  const sendTo = (register: typeof importRoutes, url: string) => () => {
+    const app = createApp(memoryLog());
+    register(
+      app,
+      Object({ db: partly(), now, settings: { get: () => ({ supportRecordings: true }) } }),
+    );
+    return async () => {
+      const payload = { code: 'wrong' };
+      const headers = { authorization: 'Bearer wrong' };
+      const { statusCode, body } = await app.inject({ method: 'POST', url, headers, payload });
+      if (statusCode === 503) throw new Outage(table);
+      return parseObject(body);
+    };
+  };
+
   it.each([
+    ['studio_keys', sendTo(importRoutes, '/api/import'), { ret: 401 }],
+    [
+      'support_recordings',
+      sendTo(recordingRoutes, '/api/support-recordings/begin'),
+      { status: 'RECORDING_CODE_INVALID' },
+    ],
     ['mail_codes', typeMailCode, { failedCodeInputAttemptCount: 1 }],
     ['a key', typeAppCode, { currentNumberOfFailedAttempts: 1 }],
     ['recovery_codes', typeRecoveryCode, { status: 'WRONG_CODE', left: 4 }],

@@ -204,11 +204,21 @@ describe.each(CORES)('sign-in methods, with a core %s', (where) => {
       expect(await refusals(browser, id)).toEqual([PROOF_NEEDED_RET]);
       expect(await prove(browser, byPassword)).toEqual({ status: 'OK' });
       expect(await refusals(browser, id)).toEqual([CODE_NEEDED_RET]);
+      for (const [action, missing] of [
+        ['changePasskeys', { needsCode: true }],
+        ['changeSecondStep', { needsCode: true }],
+        ['removeApp', {}],
+      ] as const)
+        expect(await prove(browser, { ...byPassword, action })).toEqual({
+          status: 'OK',
+          ...missing,
+        });
       const wrong = await prove(browser, { code: '000000' });
       expect(wrong).toEqual({ status: 'WRONG_CODE', left: PROOF_TRIES - 1 });
       expect(await refusals(browser, id)).toEqual([CODE_NEEDED_RET]);
       expect(await step.shown(browser)).toMatchObject({ recoveryCodesLeft: RECOVERY_CODES });
-      expect(await prove(browser, { code: app.code() })).toEqual({ status: 'OK' });
+      const byCode = { action: 'changePasskeys', code: app.code() };
+      expect(await prove(browser, byCode)).toEqual({ status: 'OK' });
       const removed = await post(browser, `${OWN}/remove`, { id });
       expect(removed.body['data']).toMatchObject({ status: 'OK' });
       expect(await step.own(browser, '/codes')).toMatchObject({ status: 'OK' });

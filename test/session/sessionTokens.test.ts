@@ -47,8 +47,10 @@ describe('protocol: headers of a response', () => {
     expect(cookies.value(SESSION_COOKIES.antiCsrf)).toBeNull();
   });
 
-  it('each stored session changes the last update, even within one millisecond', () => {
-    const { tokens } = inMode('cookie');
+  it.each(['1', 'planted', '1e300'])('each stored session changes the last update %j', (before) => {
+    const { tokens, cookies } = inMode('cookie');
+    cookies.put(SESSION_COOKIES.lastUpdate, before);
+    // Within one millisecond.
     const seen = [1, 2, 3].map(() => {
       tokens.absorb(respond({ 'front-token': frontTokenOf(person('ana')) }));
       return tokens.read().lastUpdate;
@@ -150,6 +152,17 @@ describe('protocol: the session in the cookies', () => {
     cookies.put(SESSION_COOKIES.lastUpdate, '5');
     tokens.clear();
     expect(cookies.value(SESSION_COOKIES.lastUpdate)).toBe(String(browser.clock.now));
+  });
+
+  it('another host does not end the session by a cookie on a longer path', () => {
+    const { tokens, cookies, browser } = inMode('cookie');
+    arrange(browser, 'unkept');
+    const own = cookies.all.bind(cookies);
+    const untils = ['0', String(browser.clock.now + 1)];
+    jest
+      .spyOn(cookies, 'all')
+      .mockImplementation((name) => (name === REMEMBER_COOKIES.rememberUntil ? untils : own(name)));
+    expect(tokens.read()).toMatchObject({ kept: true });
   });
 
   it('keeps all host-only cookies if there is no cookie domain', () => {

@@ -43,6 +43,11 @@ it.each([
     chinese.range('2025-12-30', '2026-01-02'),
     '2025年12月30日至2026年1月2日',
   ],
+  ['a country', english.nameIn('country', 'BR'), 'Brazil'],
+  ['a country in Chinese', chinese.nameIn('country', 'BR'), '巴西'],
+  ['an unknown country', english.nameIn('country', 'QQ'), 'QQ'],
+  ['what is no country', english.nameIn('country', 'a'), 'a'],
+  ['a campaign of two letters', english.nameIn('campaign', 'BR'), 'BR'],
   ['days without a year', english.rangeShort('2026-03-01', '2026-03-07'), 'Mar 1 – 7'],
   [
     'days without a year in Chinese',

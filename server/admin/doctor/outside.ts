@@ -6,7 +6,7 @@ import { ask, type HttpResponse, type Way } from './ask';
 import { NOTHING, Wrong } from './finding';
 
 /** Clients of Let's Encrypt renew thirty days before expiry. */
-const LEAST_DAYS = 14;
+export const LEAST_DAYS = 14;
 /** Maximum difference between clocks (ms), as tokens have start and end times. */
 const MOST_APART_MS = 2_000;
 /** The resolution of `Date` plus the duration of a response (ms). */

@@ -35,6 +35,10 @@ export async function outbox(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('outbox_state').on('outbox').columns(['state', 'next_at']).execute();
 }
 
+/** Adds the end of what an email contains, so that none arrives with a code or link that has ended. */
+export const mailEnds = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'outbox', { ends_at: 0 });
+
 /** Adds logs that support requested from users, and the codes for them. */
 export const supportRecordings = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'support_recordings', [

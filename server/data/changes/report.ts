@@ -154,3 +154,7 @@ export const importNumbers = (db: Kysely<unknown>): Promise<void> =>
 /** Adds the number of rows that a complete file removed. */
 export const importRemovals = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'imports', { removed: 0 });
+
+/** Adds the hash of each imported file's content; those imported before have none. */
+export const importHashes = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'imports', { content_hash: '' });

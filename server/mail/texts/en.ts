@@ -204,7 +204,9 @@ export const EN: MailTexts = {
       ...(studio === '' ? [] : [`The reports of ${unlinked(studio)} are not affected.`]),
     ],
     action: { label: 'Keep account', link },
-    notes: ['If you didn’t ask for this, keep the account and change your password.'],
+    notes: [
+      'If you didn’t ask for this, someone else can sign in to your account: keep it, then choose a new password with “Forgot your password?” on the sign-in page.',
+    ],
   }),
   deletionDone: ({ at, records }, { brand, email }) => ({
     subject: `Your ${brand} account was deleted`,

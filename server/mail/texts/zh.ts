@@ -190,7 +190,9 @@ export const ZH: MailTexts = {
       ...(studio === '' ? [] : [`${unlinked(studio)} 的报表不受影响。`]),
     ],
     action: { label: '保留账号', link },
-    notes: ['如非本人操作，请保留账号并更改密码。'],
+    notes: [
+      '如非本人操作，说明他人可以登录您的账号。请保留账号，再在登录页点击“忘记密码？”设置新密码。',
+    ],
   }),
   deletionDone: ({ at, records }, { brand, email }) => ({
     subject: `您的 ${brand} 账号已注销`,

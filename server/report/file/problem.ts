@@ -105,6 +105,8 @@ export interface FileProblem {
 
 const LONGEST_VALUE = 60;
 
+export const cut = (text: string): string => Array.from(text).slice(0, LONGEST_VALUE).join('');
+
 /** Creates a problem at a place; details that are not given are unknown. */
 export const problemAt = (
   kind: ProblemKind,
@@ -116,7 +118,7 @@ export const problemAt = (
   column,
   name,
   heading,
-  value: Array.from(value).slice(0, LONGEST_VALUE).join(''),
+  value: cut(value),
   more,
   times: 0,
 });

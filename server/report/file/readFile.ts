@@ -10,7 +10,14 @@ import {
 } from '../../../src/rules/dataImport';
 import type { FileKind } from '../../../src/rules/report';
 import { columnsOf, REQUIRED, type ColumnName } from './columns';
-import { MAX_REPORTED, problemAt, reportable, type FileProblem, type ProblemKind } from './problem';
+import {
+  cut,
+  MAX_REPORTED,
+  problemAt,
+  reportable,
+  type FileProblem,
+  type ProblemKind,
+} from './problem';
 import { readRow, type FileRow, type Layout, type Reading } from './readRow';
 
 /** Longest line, in characters. */
@@ -115,15 +122,17 @@ function layoutOf(headings: readonly string[], line: number) {
   const { holds, columns } = columnsOf(headings);
   headings.forEach((heading, at) => {
     const name = columns[at];
-    if (name === undefined) ignored.push(heading.trim());
-    else if (layout[name] === undefined) layout[name] = at;
+    // Spreadsheets write empty cells beside the last column.
+    if (name === undefined && heading.trim() !== '') ignored.push(cut(heading.trim()));
+    if (name === undefined) return;
+    if (layout[name] === undefined) layout[name] = at;
     else {
       const own = { heading: heading.trim(), value: heading };
       problems.push(problemAt('doubleColumn', line, { column: at + 1, name, ...own }));
     }
   });
   // Such as a title above the headings, or headings in another language.
-  if (ignored.length === headings.length)
+  if (Object.keys(layout).length === 0)
     return stop('noHeadings', line, { value: ignored.join(', ') });
   for (const name of REQUIRED[holds])
     if (layout[name] === undefined) problems.push(problemAt('missingColumn', line, { name }));

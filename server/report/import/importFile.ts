@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { FILE_NAME_LENGTH, type ImportDone } from '../../../src/rules/dataImport';
@@ -169,6 +169,23 @@ function storedName(sent: string): string {
   return Array.from(shown).slice(0, FILE_NAME_LENGTH).join('').trim();
 }
 
+/** Returns when an owner last imported a file with this content; null if never. */
+async function lastImport(
+  trx: Transaction<Tables>,
+  owner: string,
+  contentHash: string,
+): Promise<number | null> {
+  const last = await trx
+    .selectFrom('imports')
+    .select('ended_at')
+    .where('owner', '=', owner)
+    .where('content_hash', '=', contentHash)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.ended_at ?? null;
+}
+
 /**
  * Imports a file of deliveries or cohorts, all of it or nothing: its rows are checked, staged, and merged with their
  * totals and their line of the audit log in one transaction. A repeated import changes nothing.
@@ -184,8 +201,15 @@ export async function importFile(
   await claim(db, owner, id, began);
   const stop = beat(db, id, now);
   const staging = createStaging(db, id);
+  const hash = createHash('sha256');
+  async function* hashed(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
   try {
-    const read = await readFile(chunks, lastDayAt(began), {
+    const read = await readFile(hashed(), lastDayAt(began), {
       size: BATCH,
       take: (holds, rows) => staging.take(holds, rows),
     });
@@ -196,8 +220,11 @@ export async function importFile(
       return { kind: 'refused', problems, wrong };
     }
     const { holds, rows, ignored, moreClicks } = read;
+    const contentHash = hash.digest('hex');
     const merged = await longTransaction(db, async (trx) => {
       const { added, changed, removed } = await merge(trx, id, owner, holds, isComplete);
+      const isSame = added + changed + removed === 0;
+      const importedAt = isSame ? await lastImport(trx, owner, contentHash) : null;
       // After the merge, so that changes of people do not wait for it.
       await holdRight?.(trx);
       await trx
@@ -208,6 +235,7 @@ export async function importFile(
           number: sql`(select coalesce(max(number), 0) + 1 from imports where owner = ${owner})`,
           actor,
           file_name: storedName(fileName),
+          content_hash: contentHash,
           holds,
           began_at: began,
           ended_at: now(),
@@ -221,7 +249,7 @@ export async function importFile(
       await record(trx, { event: 'data_imported', subject: owner, actor, reason }, now());
       // Last, so that the lock is held until here.
       if (!(await leave(trx, id))) throw new ImportRunning();
-      return { added, changed, removed };
+      return { added, changed, removed, importedAt };
     });
     return { kind: 'done', holds, rows, ignored, moreClicks, ...merged };
   } finally {

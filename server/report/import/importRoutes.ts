@@ -8,9 +8,11 @@ import type { Tables } from '../../data/schema';
 import { Refusal, RequestError } from '../../http/errors';
 import { languageOfRequest, type Language } from '../../http/language';
 import { networkOf } from '../../http/network';
+import { SentFile } from '../../http/sentFile';
 import { textField, textIn } from '../../json';
 import { count } from '../../mail/texts/enWords';
 import { createLimit } from '../../operate/limit';
+import { orTakeBack } from '../../operate/outage';
 import { holdAsActor, withPermission, type Actor } from '../../people/actor';
 import { requireFreshSignIn } from '../../session/freshSignIn';
 import { saidAll } from '../file/problem';
@@ -47,20 +49,6 @@ function isCompleteIn(query: unknown): boolean {
   return complete === 'true';
 }
 
-/**
- * Returns the body of a request in pieces. The rest of an unfinished body is still consumed, as a browser reads no
- * response before it has sent everything.
- */
-async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
-  try {
-    yield* raw.iterator({ destroyOnReturn: false });
-  } catch (error) {
-    throw raw.complete ? error : new RequestError(400, 'The upload was interrupted.');
-  } finally {
-    raw.resume();
-  }
-}
-
 /** Returns the key of a request: `Authorization: Bearer`, in any case (RFC 9110). */
 const keyOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S{1,100})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -80,7 +68,8 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
     const fileName = textField(request.query, 'name');
     const isComplete = isCompleteIn(request.query);
-    return importFile({ db, now }, { ...sender, fileName, isComplete }, bodyOf(request));
+    const file = request.body instanceof SentFile ? request.body : new SentFile(request.raw);
+    return importFile({ db, now }, { ...sender, fileName, isComplete }, file);
   }
 
   const write = (work: (actor: Actor, request: FastifyRequest) => Promise<unknown>) =>
@@ -89,7 +78,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   app.register(async (scope) => {
     // Read as a stream, after authorization. Any type, as the refusal of another one names CSV.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.addContentTypeParser('*', (_request, raw, done) => done(null, new SentFile(raw)));
 
     scope.post(
       '/api/data/imports',
@@ -108,14 +97,17 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       const network = networkOf(request);
       // Counted before it is checked, so that concurrent requests cannot exceed the limit.
       if (!wrong.take(network)) throw tooMany();
-      const sender = await ownerOfKey(db, keyOf(request), now());
+      const sender = await orTakeBack(
+        () => ownerOfKey(db, keyOf(request), now()),
+        async () => wrong.use(-1, network),
+      );
       if (sender === undefined) throw noKey();
       wrong.use(-1, network);
       const { owner, id } = sender;
       if (!files.take(id)) throw tooMany();
       try {
         const holdRight = async (trx: Transaction<Tables>) => {
-          if (!(await holdKey(trx, id))) throw noKey();
+          if (!(await holdKey(trx, id, now()))) throw noKey();
         };
         const outcome = await take({ owner, actor: id, holdRight }, request);
         const data = outcomeData(outcome, languageOfRequest(request));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { KEY_MAKERS } from '../../../src/rules/dataImport';
 import type { Database, Tables } from '../../data/schema';
 import { randomToken, sha256 } from '../../operate/secrets';
@@ -81,17 +81,21 @@ export async function listKeys(db: Database, owner: string, now: number) {
 }
 
 /**
- * Describes a user's active keys for the audit log; empty for none. Keys belong to the studio and do not end with their
- * creator's rights.
+ * Describes a user's active keys for the audit log; empty for none. Keys belong to the studio: they are paused while
+ * their creator is suspended, but do not end with the creator's rights.
  */
-export async function keysNote(db: Database, userId: string): Promise<string> {
+export async function keysNote(
+  db: Database,
+  userId: string,
+  are: 'still valid' | 'paused' = 'still valid',
+): Promise<string> {
   const { keys } = await db
     .selectFrom('studio_keys')
     .select(({ fn }) => fn.countAll().as('keys'))
     .where('created_by', '=', userId)
     .where('revoked_at', '=', 0)
     .executeTakeFirstOrThrow();
-  return Number(keys) === 0 ? '' : `studio keys created by them and still valid: ${Number(keys)}`;
+  return Number(keys) === 0 ? '' : `studio keys created by them and ${are}: ${Number(keys)}`;
 }
 
 /** Stores a user's address with the active keys that they created in their studio, before they leave it. */
@@ -125,13 +129,49 @@ export async function revokeKey(
   return (await revoked.where('owner', '=', owner).executeTakeFirst()) ? false : null;
 }
 
-/** Locks a key until the transaction ends; false if it has been revoked. */
-export async function holdKey(trx: Transaction<Tables>, id: string): Promise<boolean> {
+/**
+ * Revokes the active keys that a suspended user created in their studio, before a removal lets them work again. `note`
+ * logs each by its id.
+ */
+export async function revokePaused(
+  trx: Transaction<Tables>,
+  userId: string,
+  now: number,
+  note: (id: string, studioId: string) => Promise<void>,
+): Promise<void> {
+  const own = await profileOf(trx, userId, 'studio_id', 'blocked_reason');
+  if (own === undefined || own.blocked_reason === '') return;
+  const revoked = await trx
+    .updateTable('studio_keys')
+    .set({ revoked_at: now })
+    .where('created_by', '=', userId)
+    .where('owner', '=', own.studio_id)
+    .where('revoked_at', '=', 0)
+    .returning('id')
+    .execute();
+  for (const { id } of revoked) await note(id, own.studio_id);
+}
+
+/** Whether a key is paused: its creator is suspended in its studio (A100). One who is being removed has left it. */
+const isPaused = (eb: ExpressionBuilder<Tables, 'studio_keys'>, now: number) =>
+  eb.exists(
+    eb
+      .selectFrom('profiles')
+      .select('profiles.user_id')
+      .whereRef('profiles.user_id', '=', 'studio_keys.created_by')
+      .whereRef('profiles.studio_id', '=', 'studio_keys.owner')
+      .where('blocked_reason', '<>', '')
+      .where((own) => own.or([own('delete_at', '=', 0), own('delete_at', '>', now)])),
+  );
+
+/** Locks a key until the transaction ends; false if it has been revoked or is paused. */
+export async function holdKey(trx: Transaction<Tables>, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('studio_keys')
     .set({ revoked_at: 0 })
     .where('id', '=', id)
     .where('revoked_at', '=', 0)
+    .where((eb) => eb.not(isPaused(eb, now)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -147,6 +187,7 @@ export async function ownerOfKey(
     .set({ used_at: now })
     .where('key_hash', '=', sha256(key))
     .where('revoked_at', '=', 0)
+    .where((eb) => eb.not(isPaused(eb, now)))
     .returning(['owner', 'id'])
     .executeTakeFirst();
 }

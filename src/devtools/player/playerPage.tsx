@@ -3,6 +3,7 @@ import type { AppState } from '../../kit/registry';
 import type { PortalConfig } from '../../rules/portalConfig';
 import type { ActionLog } from '../../kit/recorder/logDetails';
 import { pagesOf } from '../../kit/replay/logFile';
+import { DEFAULT_LANGUAGE, languageOf } from '../../text/languages';
 import { readableType } from '../reduxDevTools';
 import { Controls } from './controls';
 import { LogDetailsView } from './logDetails';
@@ -93,7 +94,12 @@ function Replayed({ log, timeline, config }: Props & OpenedPage) {
         />
         <section className="wb-beside" aria-label="Portal">
           <h2>The portal at this step</h2>
-          <PortalView config={config} path={pagePathAt(log, position)} state={shown.after} />
+          <PortalView
+            config={config}
+            language={languageOf(log.facts?.page?.language ?? null) ?? DEFAULT_LANGUAGE}
+            path={pagePathAt(log, position)}
+            state={shown.after}
+          />
         </section>
       </div>
     </>

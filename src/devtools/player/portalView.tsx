@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import type { PortalConfig } from '../../rules/portalConfig';
 import { createI18n } from '../../text/i18n';
-import { LANGUAGES } from '../../text/languages';
+import { LANGUAGES, type Language } from '../../text/languages';
 import type { AppState } from '../../kit/registry';
 import { createViewEngine } from '../../pages/viewEngine';
 import { App } from '../../views/app';
@@ -12,6 +12,8 @@ import { createShownStore } from './shownStore';
 
 interface Props {
   config: PortalConfig;
+  /** The language of the recorded page. */
+  language: Language;
   path: string;
   state: AppState;
 }
@@ -57,11 +59,11 @@ function keepFocus(frame: Window & typeof globalThis): void {
 }
 
 /** Gives the frame's document the styles of the portal's page. */
-function dress(frame: Document): HTMLElement {
+function dress(frame: Document, language: Language): HTMLElement {
   const { brand, theme } = document.documentElement.dataset;
   if (brand !== undefined) frame.documentElement.dataset['brand'] = brand;
   if (theme !== undefined) frame.documentElement.dataset['theme'] = theme;
-  frame.documentElement.lang = 'en';
+  frame.documentElement.lang = LANGUAGES[language].htmlLang;
   const root = frame.createElement('div');
   root.id = 'root';
   // Instead of the frame, so that the page can be scrolled.
@@ -79,7 +81,7 @@ const routerAt = (path: string) =>
  * Shows the portal as it looked: its own views in a frame, over a store with the replayed state. It is not interactive,
  * no saga runs, and the address is in memory.
  */
-export function PortalView({ config, path, state }: Props) {
+export function PortalView({ config, language, path, state }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown] = useState(createShownStore);
   const [root, setRoot] = useState<Root | null>(null);
@@ -102,14 +104,17 @@ export function PortalView({ config, path, state }: Props) {
           : { ...current, text: String(error), turn: (last?.turn ?? 0) + 1 },
       );
     };
-    const made = createRoot(dress(inside), { onCaughtError: fail, onUncaughtError: fail });
+    const made = createRoot(dress(inside, language), {
+      onCaughtError: fail,
+      onUncaughtError: fail,
+    });
     setRoot(made);
     return () => {
       for (const each of undo) each();
       // Deferred, because React cannot unmount this tree while it renders.
       setTimeout(() => made.unmount());
     };
-  }, []);
+  }, [language]);
 
   useEffect(() => {
     here.current = { path, state };
@@ -118,7 +123,7 @@ export function PortalView({ config, path, state }: Props) {
 
   useEffect(() => {
     if (!root) return;
-    const texts = LANGUAGES.en.load().then((en) => createI18n('en', en));
+    const texts = LANGUAGES[language].load().then((all) => createI18n(language, all));
     root.render(
       <Provider store={shown.store}>
         <App
@@ -131,7 +136,7 @@ export function PortalView({ config, path, state }: Props) {
         />
       </Provider>,
     );
-  }, [root, shown, config, path, turn]);
+  }, [root, shown, config, language, path, turn]);
 
   return (
     <>

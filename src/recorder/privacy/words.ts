@@ -103,32 +103,32 @@ hasNoAccount hasNoAdministrator hasNoSession hasOtherUser hasPasskey hasPassword
 hasValue hasWaiting haveAccount header headers headline heat held heldWithin help here herokuapp hidden
 hiddenMoved hint hintsSession history hold holdJoined holding holds holdsWork home hooks host hosts how
 howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing
-iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import imports
-impressions improved inFlightClaims inFooter inMenu inPlace inactive include includes includesAll includesAny
-incomplete initial inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar
-installsRose installsRoseAll installsSpend installsUnknown integer interaction interaction_required intro
-introAlone introFor introPasskey invalid invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state
-invitation invitationChecked invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo
-inviter inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled
-isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed
-isFalse isFieldError isFieldRefused isFirst isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied
-isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isListed
-isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered
-isNothing isOffered isOnline isOrdinary isOtherUser isOver isOwn isOwnRequest isOwned isPage isPending
-isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed
-isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSending isSpent
-isStale isTaken isTooLate isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited isUnknown
-isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong isWrongCode
-isWrongEmail isWrongPassword iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow
-keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp
-keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes
-keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload
-keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError
-keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepNeed keepPasskeyAttempt
-keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading
-keepReason keepRecipient keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep
-keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTheme keepTry keepType
-keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
+iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import importedAt
+imports impressions improved inFlightClaims inFooter inMenu inPlace inactive include includes includesAll
+includesAny incomplete initial inside installs installsFell installsFellAll installsKnown installsPart
+installsPerDollar installsRose installsRoseAll installsSpend installsUnknown integer interaction
+interaction_required intro introAlone introFor introPasskey invalid invalidClaimStatus invalidClaimStatusCode
+invalidTitle invalid_state invitation invitationChecked invitationNeeded invitations invite inviteSubmitted
+invited invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun
+isBroken isCanceled isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded
+isEverywhere isFailed isFalse isFieldError isFieldRefused isFirst isForgotten isGivenUp isGone isInIframe
+isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked
+isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded
+isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOtherUser isOver isOwn isOwnRequest isOwned
+isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed
+isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSending
+isSpent isStale isTaken isTooLate isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited
+isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong
+isWrongCode isWrongEmail isWrongPassword iu jitter jobTitle join joined joinedAlready joinedShown joining json
+justNow keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf
+keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode
+keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice
+keepDownload keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation
+keepInviteError keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepNeed
+keepPasskeyAttempt keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery
+keepReadError keepReading keepReason keepRecipient keepRefusal keepRequest keepResult keepRevocation keepRows
+keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTheme keepTry
+keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
 knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
 lastId lastLoginType lastName lastNameRequired lastType lastUpdate lastUsed lastUsedAt lastWay last_name late
 later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut
@@ -163,13 +163,13 @@ pagehide pages paidBy paidLess paidMore parameterLimit parameters params parentD
 partial partlyKnown parts passkey passkeyAgain passkeyAsking passkeyChecking passkeyChosen passkeyErrors
 passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeyUntil passkeys passkeysFound password
 passwordHint passwordOrPasskey passwordPolicy passwordRequired passwordReset passwordUnsure passwordWeak
-passwordless passwordrules path paused paying payload payloadChanged peek pending pendingHint pendingRequests
-people peopleAnswer peopleRead peopleWrite per perLanguage permission permissionDenied permissions
-personFailed picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer platform player
-players points points_one points_other port portal portal-action-log portal-config portal-icon- portal-session
-portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent
-portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
-portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
+passwordless passwordrules path pause paused paying payload payloadChanged peek pending pendingHint
+pendingRequests people peopleAnswer peopleRead peopleWrite per perLanguage permission permissionDenied
+permissions personFailed picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer
+platform player players points points_one points_other port portal portal-action-log portal-config
+portal-icon- portal-session portal_access_token portal_browser_session portal_confirm_note
+portal_confirmation_resend portal_consent portal_draft_registration portal_draft_sign_in_email portal_language
+portal_last_login_type portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
 portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
 portal_oauth2_access_token portal_passkey_offer portal_probe portal_provider_try portal_recording
 portal_refresh_token portal_reloaded_at portal_remember_until portal_remembered_email portal_reset_resend

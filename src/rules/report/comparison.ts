@@ -60,10 +60,10 @@ export function compare(evidence: Evidence): Comparison {
   };
 }
 
-/** A metric's value; null if its denominator is zero. */
+/** A metric's value; null without a divisor, as after more credits than spend. */
 export function valueOf(metric: Metric, sums: Sums): number | null {
   const { spend, installs, revenue, installsSpend, revenueSpend } = sums;
-  if (metric === 'return') return revenueSpend === 0 ? null : revenue / revenueSpend;
+  if (metric === 'return') return revenueSpend <= 0 ? null : revenue / revenueSpend;
   if (metric === 'costPerInstall') return installs === 0 ? null : installsSpend / installs;
   return metric === 'spend' ? spend : installs;
 }

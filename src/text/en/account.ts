@@ -131,7 +131,7 @@ export const account = {
     requesting: 'Requesting…',
     download: 'Download file',
     downloading: 'Downloading…',
-    saved: 'The file is saved.',
+    saved: 'Download started.',
     notDownloaded: 'The file couldn’t be downloaded.',
   },
   deletion: {
@@ -167,6 +167,7 @@ export const account = {
     changePasskeys: 'Confirm it’s you to change your passkeys',
     changeProviders: 'Confirm it’s you to change your connected accounts',
     changeSecondStep: 'Confirm it’s you to change your second step',
+    removeApp: 'Confirm it’s you to remove your authenticator app',
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
     createKey: 'Confirm it’s you to create a studio key',

@@ -19,7 +19,7 @@ export const accountLink = {
   },
   undoEmailChange: {
     title: 'Undo the email change',
-    body: 'The email of your account will be {{email}}. We’ll sign out all devices and remove recently added passkeys and connected accounts, and you’ll choose a new password.',
+    body: 'The email of your account will be {{email}}. We’ll sign out all devices, remove recently added passkeys and connected accounts, and cancel a deletion of the account. You’ll choose a new password.',
     submit: 'Undo change',
     sending: 'Undoing…',
     doneTitle: 'Change undone',
@@ -28,11 +28,11 @@ export const accountLink = {
   },
   keepAccount: {
     title: 'Keep your account',
-    body: 'The account {{email}} won’t be deleted, and you can use it again right away.',
+    body: 'The account {{email}} won’t be deleted, and you can use it again right away. We’ll sign out all other devices.',
     submit: 'Keep account',
     sending: 'Keeping…',
     doneTitle: 'Account kept',
-    done: 'The account {{email}} won’t be deleted. If you didn’t ask to delete it, change your password.',
+    done: 'The account {{email}} won’t be deleted. If you didn’t ask to delete it, someone else can sign in: choose a new password with “Forgot your password?” on the sign-in page.',
     next: 'Go to account',
   },
   keepSecondStep: {
@@ -46,7 +46,7 @@ export const accountLink = {
   },
   secureAccount: {
     title: 'Secure your account',
-    body: 'If something was done to the account {{email}} and it wasn’t you, secure it now. We’ll sign out all devices and remove recently added passkeys and connected accounts. The password stops working, and you’ll choose a new one.',
+    body: 'If something was done to the account {{email}} and it wasn’t you, secure it now. We’ll sign out all devices, remove recently added passkeys and connected accounts, and cancel a deletion of the account. The password stops working, and you’ll choose a new one.',
     submit: 'Secure account',
     sending: 'Securing…',
     doneTitle: 'Account secured',
@@ -64,8 +64,6 @@ export const accountLink = {
     withdrawn: 'The change was withdrawn, so this link no longer works.',
     unusable: 'This link has expired or has already been used.',
     taken: 'This email now belongs to a different account. Your account keeps its current email.',
-    deleting:
-      'This account is about to be deleted. Keep it first, with the link in our email about the deletion. Then open this link again.',
     next: 'Go to account',
   },
 } as const;

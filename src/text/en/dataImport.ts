@@ -53,6 +53,7 @@ export const dataImport = {
     removed_one: '{{rows}} row that the file lacks was removed.',
     removed_other: '{{rows}} rows that the file lacks were removed.',
     both: '{{taken}} {{removed}}',
+    again: 'Nothing changed: {{name}} was already imported on {{at}}.',
     same_one: 'Nothing changed: the {{rows}} row of {{name}} was already here.',
     same_other: 'Nothing changed: all {{rows}} rows of {{name}} were already here.',
     holds: 'Recognized as: {{kind}}',
@@ -127,7 +128,7 @@ export const dataImport = {
       inactive:
         'Created by {{email}}, who isn’t an active administrator anymore. The key still works. If they may have kept it, replace it.',
       suspended:
-        'Created by {{email}}, who is suspended. The key still works. If they may have kept it, replace it.',
+        'Created by {{email}}, who is suspended. The key doesn’t work until they’re restored. If a system needs it, create another one.',
       gone: 'Created by {{email}}, who has left your studio. The key still works. If they may have kept it, replace it.',
       nobody:
         'Created by someone who has left your studio. The key still works. If they may have kept it, replace it.',

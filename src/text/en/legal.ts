@@ -62,7 +62,7 @@ export const legal = {
     locks: 'Lets only one tab renew the session at a time.',
     signInDraft: 'The email address you are typing, in case you reload the page.',
     registrationDraft:
-      'What you typed to register or to request access, never a password, in case you reload the page.',
+      'What you typed to register, to request access, in your profile or to invite people, never a password, in case you reload the page.',
     link: 'What the link you opened carries, in case you reload the page.',
     providerTry: 'The sign-in at a provider that this tab has started, to know its response.',
     signInCode: 'Which verification code you asked for, so that a reload keeps your place.',

@@ -20,6 +20,7 @@ export const notices = {
     'Your network answered instead of our server. On public Wi-Fi, sign in to the network first.',
   permissionDenied: 'Permission Denied',
   contactAdministrator: 'Please contact the administrator.',
+  outdated: 'This has changed. Reload the page.',
   signInAgain: 'Please sign in again.',
   signInInNewTab: 'Sign in in a new tab',
   signInNotLoaded:

@@ -169,13 +169,14 @@ export const people = {
   },
   effect: {
     suspend:
-      'They’re signed out at once and can’t sign in until you restore them. Nothing is deleted.',
-    restore: 'They can sign in again with their password and role.',
+      'They’re signed out at once. Until you restore them, they can’t sign in, and keys that they created don’t work. Nothing is deleted.',
+    restore:
+      'They can sign in again with their password and role, and keys that they created work again.',
     sessions: 'They’ll have to sign in again.',
     remove:
-      'They’re signed out at once and their account is deleted. The studio’s reports stay, and keys that they created still work. To bring them back, invite them again.',
+      'They’re signed out at once and their account is deleted. The studio’s reports stay, and keys that they created still work, unless they were suspended. To bring them back, invite them again.',
     suspendOwn:
-      'You’re signed out at once and can’t sign in until another administrator restores you. To confirm, enter your own email.',
+      'You’re signed out at once. Until another administrator restores you, you can’t sign in, and keys that you created don’t work. To confirm, enter your own email.',
     sessionsOwn: 'You’ll have to sign in again, on this device too.',
     removeOwn:
       'You’re signed out at once and your account is deleted. The studio’s reports stay, and keys that you created still work. To confirm, enter your own email.',

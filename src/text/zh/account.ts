@@ -125,7 +125,7 @@ export const account = {
     requesting: '正在申请…',
     download: '下载文件',
     downloading: '正在下载…',
-    saved: '文件已保存。',
+    saved: '已开始下载。',
     notDownloaded: '文件未能下载',
   },
   deletion: {
@@ -157,6 +157,7 @@ export const account = {
     changePasskeys: '更改通行密钥前，请确认是您本人',
     changeProviders: '更改关联账号前，请确认是您本人',
     changeSecondStep: '更改两步验证前，请确认是您本人',
+    removeApp: '移除身份验证器应用前，请确认是您本人',
     downloadData: '下载数据前，请确认是您本人',
     deleteAccount: '注销账号前，请确认是您本人',
     createKey: '创建工作室密钥前，请确认是您本人',

@@ -17,7 +17,7 @@ export const accountLink = {
   },
   undoEmailChange: {
     title: '撤销邮箱更改',
-    body: '撤销后，账号邮箱为 {{email}}。我们会退出所有设备的登录，移除近期添加的通行密钥和关联账号，并请您设置新密码。',
+    body: '撤销后，账号邮箱为 {{email}}。我们会退出所有设备的登录，移除近期添加的通行密钥和关联账号，取消账号的注销，并请您设置新密码。',
     submit: '撤销更改',
     sending: '正在撤销…',
     doneTitle: '更改已撤销',
@@ -26,11 +26,11 @@ export const accountLink = {
   },
   keepAccount: {
     title: '保留账号',
-    body: '账号 {{email}} 将不会注销，您可以立即继续使用。',
+    body: '账号 {{email}} 将不会注销，您可以立即继续使用。我们会退出其他所有设备的登录。',
     submit: '保留账号',
     sending: '正在保留…',
     doneTitle: '账号已保留',
-    done: '账号 {{email}} 不会注销。如果注销并非您本人申请，请更改密码。',
+    done: '账号 {{email}} 不会注销。如果注销并非您本人申请，说明他人可以登录，请在登录页点击“忘记密码？”设置新密码。',
     next: '前往账号',
   },
   keepSecondStep: {
@@ -44,7 +44,7 @@ export const accountLink = {
   },
   secureAccount: {
     title: '保护您的账号',
-    body: '如果账号 {{email}} 有非您本人的操作，请立即保护账号。我们会退出所有设备的登录，移除近期添加的通行密钥和关联账号，当前密码失效，需要设置新密码。',
+    body: '如果账号 {{email}} 有非您本人的操作，请立即保护账号。我们会退出所有设备的登录，移除近期添加的通行密钥和关联账号，取消账号的注销。当前密码失效，需要设置新密码。',
     submit: '保护账号',
     sending: '正在保护…',
     doneTitle: '账号已受保护',
@@ -61,7 +61,6 @@ export const accountLink = {
     withdrawn: '该更改已撤回，因此链接不再有效',
     unusable: '链接已过期或已使用过',
     taken: '此邮箱现已注册其他账号，您的账号邮箱保持不变',
-    deleting: '该账号即将注销。请先打开注销通知邮件中的链接保留账号，然后再次打开此链接。',
     next: '前往账号',
   },
 };

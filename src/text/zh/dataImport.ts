@@ -50,6 +50,7 @@ export const dataImport = {
     removed_one: '文件没有的 {{rows}}\u00a0行已删除。',
     removed_other: '文件没有的 {{rows}}\u00a0行已删除。',
     both: '{{taken}}{{removed}}',
+    again: '没有变化：{{name}} 已于 {{at}} 导入。',
     same_one: '没有变化：{{name}} 的 {{rows}}\u00a0行数据均已存在。',
     same_other: '没有变化：{{name}} 的 {{rows}}\u00a0行数据均已存在。',
     holds: '识别为：{{kind}}',
@@ -119,7 +120,8 @@ export const dataImport = {
       active: '创建者：{{email}}',
       inactive:
         '创建者：{{email}}，已不再是有效的管理员。密钥仍然有效，如对方可能留有密钥，请更换。',
-      suspended: '创建者：{{email}}，已停用。密钥仍然有效，如对方可能留有密钥，请更换。',
+      suspended:
+        '创建者：{{email}}，已停用。恢复其账号前，密钥无法使用。如仍有系统需要，请创建新密钥。',
       gone: '创建者：{{email}}，已离开工作室。密钥仍然有效，如对方可能留有密钥，请更换。',
       nobody: '创建者已离开工作室。密钥仍然有效，如对方可能留有密钥，请更换。',
     },

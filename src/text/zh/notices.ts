@@ -17,6 +17,7 @@ export const notices = {
   checkNetwork: '请求被当前网络拦截，公共 Wi-Fi 请先完成认证',
   permissionDenied: '没有权限',
   contactAdministrator: '请联系管理员',
+  outdated: '内容已有变化，请刷新页面',
   signInAgain: '请重新登录',
   signInInNewTab: '在新标签页中登录',
   signInNotLoaded: '登录表单加载失败。请在新标签页中登录，本页随后会自动继续。',

@@ -38,7 +38,9 @@ const isOfPasskey = (result: FreshSignInContext['result']): result is OfPasskey 
 
 /** Why the proof was refused. */
 function problemsOf(result: FreshSignInContext['result']): readonly Problem<Field>[] {
-  if (result === null || result.kind === 'proved' || isOfPasskey(result)) return [];
+  if (result === null || isOfPasskey(result)) return [];
+  // The dialog is closed, or asks for the code.
+  if (result.kind === 'proved' || result.kind === 'codeMissing') return [];
   return result.kind === 'wrongCode'
     ? [wrongCode(LABELS.code, result.left)]
     : [proofProblem(result, 'password', LABELS.password, 'account:fresh.wrongPassword')];
@@ -63,7 +65,7 @@ function ProofForm() {
       <ProblemSummary problems={form.problems} />
       <FieldsForm form={form}>
         {needsCode ? (
-          <CodeField {...form.field('code')} />
+          <CodeField {...form.field('code')} describedBy={BODY_ID} />
         ) : (
           <>
             {/* Shows whose password it is, also to password managers; the account cannot be changed here (A79). */}
@@ -92,6 +94,8 @@ function ProofForm() {
 }
 
 const PASSKEY_ID = 'fresh-passkey';
+/** What the dialog asks for; read out with the code, which may follow the password in the same dialog. */
+const BODY_ID = 'fresh-body';
 
 /** The error of a passkey names what may be entered instead. */
 function passkeyError(result: OfPasskey, needsCode: boolean, isAlone: boolean) {
@@ -186,12 +190,14 @@ function Asking({ title }: { title: string }) {
   const { passkeys } = useStateOf('passkeys').context;
   // Only if they are known by now: a button that appears above the form later would move it.
   const [isPasskeyFirst] = useState(passkeys.length > 0);
+  const [isPasswordFirst] = useState(!needsCode);
   const body = isByPasskey ? 'bodyPasskey' : bodyOf(isPasskeyFirst, needsCode);
+  const isPasskeyNext = isByPasskey || (isPasskeyFirst && !(isPasswordFirst && needsCode));
   const cancel = () => dispatch(events.freshSignIn.canceled());
   return (
     <SignInDialog
       title={title}
-      focus={isByPasskey || isPasskeyFirst ? PASSKEY_ID : needsCode ? 'code' : 'password'}
+      focus={isPasskeyNext ? PASSKEY_ID : needsCode ? 'code' : 'password'}
       onCancel={cancel}
       other={
         <Button
@@ -203,9 +209,13 @@ function Asking({ title }: { title: string }) {
         </Button>
       }
     >
-      {!isInNewTab && <p className={dialog.intro}>{t(`fresh.${body}`, { count: MINUTES })}</p>}
+      {!isInNewTab && (
+        <p id={BODY_ID} className={dialog.intro}>
+          {t(`fresh.${body}`, { count: MINUTES })}
+        </p>
+      )}
       {isPasskeyFirst && <PasskeyProof />}
-      {isInNewTab ? <InNewTab /> : !isByPasskey && <ProofForm />}
+      {isInNewTab ? <InNewTab /> : !isByPasskey && <ProofForm key={String(needsCode)} />}
       {!isPasskeyFirst && <PasskeyProof />}
     </SignInDialog>
   );

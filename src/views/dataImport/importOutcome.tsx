@@ -15,6 +15,7 @@ import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { mayBeDone } from '../ui/mayBeDone';
 import { useFormats } from '../ui/hooks/useFormats';
+import { useMoments } from '../ui/hooks/useMoments';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
@@ -27,8 +28,10 @@ type Refused = Extract<ImportResult, { kind: 'refused' }>;
 function useDoneSentence() {
   const { t } = useTranslation('dataImport');
   const { count } = useFormats();
-  return (name: string, { rows, added, changed, removed }: Done): string => {
+  const { exact } = useMoments();
+  return (name: string, { rows, added, changed, removed, importedAt }: Done): string => {
     const same = rows - added - changed;
+    if (importedAt !== null) return t('result.again', { name, at: exact(importedAt) });
     const counted = { name, count: rows, rows: count(rows) };
     if (same === rows && removed === 0) return t('result.same', counted);
     const taken =

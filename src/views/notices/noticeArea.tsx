@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Notice } from '../../../machines/notices/notices';
 import { events } from '../../kit/events';
 import { stateOf } from '../../kit/stateOf';
+import type { Message } from '../../rules/message';
 import { MergedErrors } from './mergedErrors';
 import { useMessageText } from '../ui/hooks/useMessageText';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
@@ -52,23 +53,22 @@ function useAnnounced(text: string): string {
   return spoken;
 }
 
-/** Returns the newest warning and the number of errors, in one sentence each. */
+/** Returns the number of errors and the newest warning, until it is gone, as one sentence. */
 function useSentence(): string {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation(['notices', 'form']);
   const say = useMessageText();
-  const { list } = useSelector(stateOf('notices')).context;
+  const { list, lastId } = useSelector(stateOf('notices')).context;
   const { errors, count } = useSelector(stateOf('errorBatch')).context;
-  const notice = list.at(-1);
+  const notice = list.find(({ id }) => id === lastId);
   const error = errors.at(-1);
-  return [
-    error && `${t('count', { count })}: ${say(error.title)}`,
-    notice && `${say(notice.title)}: ${say(notice.message)}`,
-  ]
-    .filter(Boolean)
-    .join('. ');
+  const named = (field: string, message: Message) =>
+    t('form:errors.named', { field, message: say(message) });
+  const first = error ? named(t('count', { count }), error.title) : '';
+  const second = notice ? named(say(notice.title), notice.message) : '';
+  return first && second ? t('form:rules.join', { first, second }) : first + second;
 }
 
-/** Hovering or focusing the warnings pauses their timers (spec 9: 3000 ms). */
+/** The newest is first. Hovering or focusing the warnings pauses their timers (spec 9: 3000 ms). */
 function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => void }) {
   const say = useMessageText();
   const styles = useNoticesStyles();
@@ -89,7 +89,7 @@ function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => 
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {list.map(({ id, level, title, message, count, traceId }) => (
+      {list.toReversed().map(({ id, level, title, message, count, traceId }) => (
         <NoticeCard
           key={id}
           level={level}

@@ -1,7 +1,16 @@
-import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import type { InvitationAnswer } from '../../../machines/people/people';
+import { forgetFormDraft, keepFormDraft, readFormDraft } from '../../forms/draft';
 import { comparedEmail } from '../../rules/comparedEmail';
 import { emailsIn, typedEmails } from '../../rules/emailList';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useUnsavedWork } from '../ui/hooks/useUnsavedWork';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { usePeopleStyles } from './people.styles';
@@ -53,10 +62,32 @@ export const withTagAsText = (draft: Draft, email: string): Draft => ({
   text: email,
 });
 
+/** Keeps the entered emails for a reload of this tab, and brings those of this user back. */
+function useKept({ tags, text }: Draft, change: InviteDraft['change']): void {
+  const { facts } = useStateOf('session').context;
+  const of = facts && `invite ${facts.userId}`;
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    if (of === null) return;
+    const { emails = '', text: typed = '' } = readFormDraft(of);
+    const kept = withEmails(NOTHING, emailsIn(emails), typed);
+    change((draft) => (draft === NOTHING ? kept : draft));
+  }, [change, of]);
+  useEffect(() => {
+    if (of === null) return;
+    const emails = tags.map(({ email }) => email).join('\n');
+    const isHeld = emails !== '' || text !== '';
+    if (isHeld) keepFormDraft(of, { emails, text });
+    else if (wasHeld.current) forgetFormDraft();
+    wasHeld.current = isHeld;
+  }, [of, tags, text]);
+}
+
 /** Keeps the entered emails as long as the page, also while the form is not shown; leaving the page asks. */
 export function useInviteDraft(): InviteDraft {
   const { t } = usePeopleTexts();
   const [draft, change] = useState(NOTHING);
+  useKept(draft, change);
   const isHeld = draft.text !== '' || draft.tags.length > 0;
   useUnsavedWork(isHeld);
   useUnsaved(

@@ -85,7 +85,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
   const styles = useReportStyles();
   const tables = useTableStyles();
   const unseen = useUnseen();
-  const { money } = useFormats();
+  const { money, nameIn } = useFormats();
   // All others together would shrink the bars to be compared.
   const most = Math.max(1, ...lines.map(({ id, now }) => (id === null ? 0 : now.spend)));
   const total = lines.reduce((all, line) => ({
@@ -124,7 +124,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
               return (
                 <tr key={line.id}>
                   <th scope="row" className={tables.rowHead}>
-                    {line.id === null ? t('by.others') : <Name of={line.name} />}
+                    {line.id === null ? t('by.others') : <Name of={nameIn(dimension, line.name)} />}
                     {kind && (
                       <span className={tables.kind}>
                         <SpriteIcon name={kind} />

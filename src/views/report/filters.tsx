@@ -8,10 +8,10 @@ import { REPORT_DEFAULT_DAYS, REPORT_MAX_DAYS } from '../../rules/report';
 import { cleanText } from '../../rules/untrustedText';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
+import { useFormats } from '../ui/hooks/useFormats';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useReportStyles } from './report.styles';
 import { likelyNewest, PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
-import { useByName } from './useByName';
 import { useUnseen } from '../ui/common.styles';
 
 type Choices = Pick<ReportQuery, 'channel' | 'game' | 'campaign' | 'country' | 'compare'>;
@@ -129,7 +129,7 @@ export const Filters = memo(function Filters({ query, onShow }: FiltersProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const unseen = useUnseen();
-  const byName = useByName();
+  const { nameIn } = useFormats();
   const { known, applied, newest } = useAppliedRange(query);
   const [from, typedFrom] = useDateField(applied.from, query.from);
   const [to, typedTo] = useDateField(applied.to, query.to);
@@ -214,8 +214,10 @@ export const Filters = memo(function Filters({ query, onShow }: FiltersProps) {
           const value = chosen[name];
           // All selects are shown until the choices are known, as prerendered, so that nothing moves.
           const offered = known ? withChosen(known[choices], value) : [];
-          // Channels are ordered by kind.
-          const options = name === 'channel' ? offered : byName(offered);
+          const options =
+            name === 'country'
+              ? offered.map(({ id }) => ({ id, name: nameIn(name, id) }))
+              : offered;
           return known && name !== 'channel' && options.length === 0 ? null : (
             <Choice
               key={name}

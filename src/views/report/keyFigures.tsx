@@ -68,8 +68,8 @@ export function changeWords(
     return t(key, { change: t('figures.points', { count, points: formats.finePoints(count) }) });
   }
   const isFew = before > 0 && before < FEW && format === 'count';
-  // A negative base has no percentage.
-  if (before < 0 || isFew) return t(key, { change: formats[format](difference) });
+  // A negative figure, as after credits or refunds, has no percentage.
+  if (before < 0 || now < 0 || isFew) return t(key, { change: formats[format](difference) });
   const share = formats.change(difference / before);
   // A change that rounds to zero percent is neither better nor worse.
   return share === formats.change(0) ? t('figures.nearlySame') : t(key, { change: share });

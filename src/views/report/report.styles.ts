@@ -139,7 +139,9 @@ export const useReportStyles = makeStyles({
     // without such a margin would cut those.
     ':not(:empty)': {
       '@supports (overflow-clip-margin: 8px)': { contentVisibility: 'auto' },
-      containIntrinsicSize: 'auto 480px',
+      // At least as tall as most are: with less, the End key would stop above the page's end.
+      containIntrinsicSize: 'auto 620px',
+      [PHONE]: { containIntrinsicSize: 'auto 700px' },
       overflowClipMargin: '8px',
       [PAPER]: { contentVisibility: 'visible' },
     },
@@ -150,11 +152,17 @@ export const useReportStyles = makeStyles({
       [PAPER]: { marginTop: '24px' },
     },
   },
-  /** About as tall as its first page of rows. */
+  /** By its rows, of one line, on a phone of two. On a computer, the table scrolls within its greatest height. */
   tall: {
     ':not(:empty)': {
-      containIntrinsicSize: 'auto 1080px',
-      [PHONE]: { containIntrinsicSize: 'auto 1560px' },
+      containIntrinsicSize: 'auto calc(min(86rem, var(--rows) * 41px + 143px) + 116px)',
+      ':lang(zh)': {
+        containIntrinsicSize: 'auto calc(min(86rem, var(--rows) * 43.4px + 152px) + 116px)',
+      },
+      [PHONE]: {
+        containIntrinsicSize: 'auto calc(var(--rows) * 61px + 347px)',
+        ':lang(zh)': { containIntrinsicSize: 'auto calc(var(--rows) * 65.8px + 320px)' },
+      },
     },
   },
   /** Longer than a sheet. */

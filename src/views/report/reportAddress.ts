@@ -14,7 +14,9 @@ const MAX_LENGTH = 40;
 const MAX_NAME = 120;
 
 const text = (parameters: URLSearchParams, name: string, most = MAX_LENGTH): string | null =>
-  parameters.get(name)?.slice(0, most) || null;
+  Array.from(parameters.get(name) ?? '')
+    .slice(0, most)
+    .join('') || null;
 
 const page = (parameters: URLSearchParams): number => {
   const given = parameters.get('page') ?? '';

@@ -115,7 +115,10 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
         <DayCharts data={data} />
         <Later>
           <Breakdowns data={data} />
-          <section className={mergeClasses(styles.section, styles.tall, styles.long)}>
+          <section
+            ref={(section) => section?.style.setProperty('--rows', `${data.rows.length}`)}
+            className={mergeClasses(styles.section, styles.tall, styles.long)}
+          >
             <div className={styles.tableTop}>
               <h2 className={styles.heading}>{t('table.title')}</h2>
               <ExportFile query={query} />

@@ -1,5 +1,5 @@
 import { addDays, dayAt, daysIn, isDay } from '../../rules/days';
-import { REPORT_MAX_DAYS } from '../../rules/report';
+import { REPORT_DEFAULT_DAYS, REPORT_MAX_DAYS } from '../../rules/report';
 
 /** The preset ranges, in days up to the newest. */
 export const PRESETS = [7, 28, 30, 91, 364] as const;
@@ -31,17 +31,16 @@ export const likelyNewest = (): string => addDays(dayAt(Date.now()), -1);
 const DAYS = 'days';
 
 /** The query to save: a preset range up to the newest day as a relative one, any other as it is. */
-export function searchToSave(
-  search: string,
-  shown: { from: string; to: string },
-  newest: string | undefined,
-): string {
+export function searchToSave(search: string, newest: string): string {
   const parameters = new URLSearchParams(search);
+  const usual = presetRange(REPORT_DEFAULT_DAYS, newest);
+  const dayOf = (end: 'from' | 'to') => parameters.get(end) || usual[end];
+  // Of the address: the figures of an earlier range stay visible until its own have arrived.
+  const [from, to] = [dayOf('from'), dayOf('to')];
   for (const name of ['lang', 'page', 'from', 'to']) parameters.delete(name);
-  const days = daysIn(shown.from, shown.to);
-  if (shown.to === newest && PRESETS.some((each) => each === days))
-    parameters.set(DAYS, String(days));
-  else for (const name of ['from', 'to'] as const) parameters.set(name, shown[name]);
+  const days = daysIn(from, to);
+  if (to === newest && PRESETS.some((each) => each === days)) parameters.set(DAYS, String(days));
+  else for (const [name, day] of Object.entries({ from, to })) parameters.set(name, day);
   return `?${parameters.toString()}`;
 }
 

@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import type { ViewChange } from '../../../machines/report/savedViews';
 import { events } from '../../kit/events';
+import { inNameOrder } from '../../rules/nameOrder';
 import { ownNameFault } from '../../rules/personText';
 import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
@@ -13,10 +14,10 @@ import { mayBeDone } from '../ui/mayBeDone';
 import { keepFocus } from '../ui/keepFocus';
 import { onEscape } from '../ui/onEscape';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
+import { useLanguage } from '../ui/hooks/useLanguage';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
-import { useByName } from './useByName';
 import { useReportStyles } from './report.styles';
 import { searchOfView, searchToSave } from './reportRange';
 import { useSavedViewsStyles } from './savedViews.styles';
@@ -235,7 +236,7 @@ function Views({ newest }: { newest: string }) {
   const { value, context } = useStateOf('savedViews');
   const { data, problem } = useStateOf('report').context;
   const { views } = context;
-  const byName = useByName();
+  const compare = inNameOrder(useLanguage());
   const isChanging = value === 'changing';
   const change = (wanted: ViewChange) => {
     if (!isChanging) dispatch(events.savedViews.changeAsked(wanted));
@@ -267,16 +268,18 @@ function Views({ newest }: { newest: string }) {
     <div className={styles.body}>
       {views.length === 0 && <p className={styles.hint}>{t('views.none')}</p>}
       <ul className={styles.list}>
-        {byName(views).map((view) => (
-          <Row
-            key={view.id}
-            view={view}
-            newest={newest}
-            isChanging={isChanging}
-            onChange={change}
-            onRefused={refused}
-          />
-        ))}
+        {views
+          .toSorted((a, b) => compare(a.name, b.name))
+          .map((view) => (
+            <Row
+              key={view.id}
+              view={view}
+              newest={newest}
+              isChanging={isChanging}
+              onChange={change}
+              onRefused={refused}
+            />
+          ))}
       </ul>
       {data && !problem && (
         <NameForm
@@ -285,7 +288,7 @@ function Views({ newest }: { newest: string }) {
           id={FIELD_ID}
           label={t('views.name')}
           submit={isChanging ? t('views.saving') : t('views.save')}
-          onName={(name) => save(name, searchToSave(search, data.range, newest))}
+          onName={(name) => save(name, searchToSave(search, newest))}
           onRefused={refused}
         />
       )}

@@ -66,7 +66,7 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
     t('working.sum'),
   ];
   return (
-    <ScrollRegion label={t('working.table', { by: title })}>
+    <ScrollRegion label={t(`working.table.${working.dimension}`)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -84,7 +84,9 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
           {working.lines.map((line) => (
             <tr key={line.name ?? ''}>
               <th scope="row" className={styles.rowHead}>
-                {line.name === null ? t('by.others') : cleanText(line.name)}
+                {line.name === null
+                  ? t('by.others')
+                  : cleanText(formats.nameIn(working.dimension, line.name))}
               </th>
               <td className={styles.number}>{rate(line.rate0)}</td>
               <td className={styles.number}>{rate(line.rate1)}</td>

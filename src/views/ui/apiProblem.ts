@@ -1,5 +1,6 @@
 import type { ApiError } from '../../../machines/apiError';
-import type { MessageKey } from '../../rules/message';
+import { isLimited } from '../../rules/constants';
+import type { Message, MessageKey } from '../../rules/message';
 import { failureLines } from '../../text/callFailureText';
 import { failureText } from '../../text/failureText';
 import { unknownProblem, wholeProblem, type Problem } from './form/problems';
@@ -7,6 +8,28 @@ import { unknownProblem, wholeProblem, type Problem } from './form/problems';
 /** Whether a notice has the whole error and stays until it is closed, whichever page shows it (spec 4). */
 export const isInNotice = ({ rule }: ApiError): boolean =>
   /^(ret\.40000|ret\.50000.*|audience)$/.test(rule);
+
+type Lines = readonly [Message, ...Message[]];
+
+/** Refusals of what is no longer as the page shows it. */
+const OUTDATED: ReadonlySet<number> = new Set([404, 409, 410]);
+
+/**
+ * What a refusal by the server itself means and what to do, without technical details; null for other failures. Without
+ * an envelope it is a proxy's, and means what spec 8 says.
+ */
+export function refusalLines({ rule, failure, ret, message }: ApiError): Lines | null {
+  if (ret === null) return null;
+  const status = failure?.status ?? 0;
+  if (message !== '' && (rule === 'ret.other' || isLimited(status))) return [{ text: message }];
+  if (status === 403)
+    return [{ key: 'notices:permissionDenied' }, { key: 'notices:contactAdministrator' }];
+  return OUTDATED.has(status) ? [{ key: 'notices:outdated' }] : null;
+}
+
+/** The lines of a failed API request on a page. */
+export const errorLines = (error: ApiError): Lines =>
+  refusalLines(error) ?? failureLines(failureText(error), error.failure);
 
 /**
  * A failed API request as an error of the whole form; the unknown error if `error` is null, after a crash. Without the
@@ -18,6 +41,6 @@ export function apiProblem(
 ): Problem<never> {
   if (error === null) return unknownProblem;
   if (unsent !== null && error.failure?.offline) return wholeProblem({ key: unsent });
-  const [message, ...notes] = failureLines(failureText(error), error.failure);
+  const [message, ...notes] = errorLines(error);
   return wholeProblem(message, isInNotice(error) ? [] : notes);
 }

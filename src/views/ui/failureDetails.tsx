@@ -4,9 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { ApiError } from '../../../machines/apiError';
 import { DELETION_RET } from '../../rules/deletion';
 import { pageOf, ROUTES } from '../../rules/routes';
-import { failureLines } from '../../text/callFailureText';
-import { failureText } from '../../text/failureText';
-import { isInNotice } from './apiProblem';
+import { errorLines, isInNotice, refusalLines } from './apiProblem';
 import { useErrorInTitle } from './hooks/usePage';
 import { useMessageText } from './hooks/useMessageText';
 import { UntrustedText } from './untrustedText';
@@ -40,15 +38,15 @@ export function FailureAlert({ error, className, isRead = false, children }: Ale
 }
 
 /**
- * Details of a failed request, shown where it matters (spec 8): its lines, and the trace id if it was sent. None if
- * a notice has them.
+ * Details of a failed request, shown where it matters (spec 8): its lines, and the trace id if it was sent and
+ * support can use it. None if a notice has them.
  */
 export function FailureDetails({ error, className }: { error: ApiError; className: string }) {
   const { t } = useTranslation('notices');
   const say = useMessageText();
   if (useIsLedAway(error)) return AWAY;
   if (isInNotice(error)) return null;
-  const lines = failureLines(failureText(error), error.failure).map(say);
+  const lines = errorLines(error).map(say);
   return (
     <>
       {lines.map((line) => (
@@ -56,7 +54,7 @@ export function FailureDetails({ error, className }: { error: ApiError; classNam
           <UntrustedText text={line} />
         </p>
       ))}
-      {error.traceId !== '' && !error.failure?.offline && (
+      {error.traceId !== '' && !error.failure?.offline && refusalLines(error) === null && (
         <p className={className} translate="no">
           {t('traceId', { traceId: error.traceId })}
         </p>

@@ -54,17 +54,11 @@ export const EVENTS: readonly IntendedDifference[] = [
     ],
   },
   {
-    reference:
-      'UNAUTHORISED false when a refresh finds that another tab signed out, or is requested without a session.',
+    reference: 'UNAUTHORISED false when a refresh is requested without a session.',
     portal: 'No event.',
-    reason: 'The other tab notifies this one anyway; and without a request nothing was refused.',
+    reason: 'Without a request nothing was refused.',
     source: 'protocol 1.9',
     seen: [
-      {
-        scenarios: ['another tab signed out while the request was in flight'],
-        aspect: 'traffic',
-        reference: [DENIED],
-      },
       {
         scenarios: ['a refresh requested without a session'],
         aspect: 'traffic',

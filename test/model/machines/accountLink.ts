@@ -49,7 +49,6 @@ const cases: Cases<'accountLink'> = [
   }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the address is taken', { kind: 'linkRefused', problem: 'taken' }),
-  answered('the account is about to be deleted', { kind: 'linkRefused', problem: 'deleting' }),
   answered('it fails with a general message', GENERAL_FAILURE),
   user('leaves the page', { type: 'accountLink/reset' }),
 ];
@@ -64,8 +63,6 @@ export const model = modelOf('accountLink', {
   maxDepth: 5,
 });
 
-const REASONS_HERE = { ...REASONS, deleting: 'DELETING' };
-
 const replyFor = replies<AccountLinkResult>({
   done: ({ hasApp, waysRemoved }) => ({
     body: { status: 'OK', reset: { email: EMAIL, token: 'reset-token' }, hasApp, waysRemoved },
@@ -74,7 +71,7 @@ const replyFor = replies<AccountLinkResult>({
     body:
       problem === 'taken'
         ? { status: 'EMAIL_TAKEN' }
-        : { status: 'LINK_INVALID', reason: REASONS_HERE[problem] },
+        : { status: 'LINK_INVALID', reason: REASONS[problem] },
   }),
 });
 

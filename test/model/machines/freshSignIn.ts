@@ -42,7 +42,11 @@ const common: Cases<'freshSignIn'> = [
   user('leaves the page', { type: 'freshSignIn/reset' }),
 ];
 
-const passwords = [...common, answered('the password is wrong', { kind: 'wrongPassword' })];
+const passwords = [
+  ...common,
+  answered('the password is wrong', { kind: 'wrongPassword' }),
+  answered('the password is right, and a code is missing', { kind: 'codeMissing' }),
+];
 const codes = [...common, answered('the code is wrong', { kind: 'wrongCode', left: 4 })];
 const picks = [
   ...common,
@@ -71,6 +75,8 @@ function replyFor(result: ProofResult): Reply | 'timeout' {
   switch (result.kind) {
     case 'proved':
       return { body: { status: 'OK' } };
+    case 'codeMissing':
+      return { body: { status: 'OK', needsCode: true } };
     case 'wrongPassword':
       return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
     case 'wrongCode':

@@ -1,9 +1,17 @@
-import { SESSION_COOKIES } from '../../../src/rules/cookies';
+import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { INVITED, invitation, open, PAGE, stateOf } from '../../support/registrationPage';
 import { respondTo, tell } from '../../support/acts';
-import { endHeaders, openWorld, pass, settle, stopTimersInTests } from '../../support/world';
+import { person } from '../../support/person';
+import {
+  arrange,
+  endHeaders,
+  openWorld,
+  pass,
+  settle,
+  stopTimersInTests,
+} from '../../support/world';
 
 stopTimersInTests();
 
@@ -145,6 +153,15 @@ describe('A15: signed in as another user', () => {
     await respondTo(world, '/session/refresh', { status: 401 });
     expect(stateOf(world)).toBe('checking');
     expect(world.visited).toEqual([]);
+  });
+
+  it('leaves the marks of a session that another tab has opened meanwhile', async () => {
+    const world = await asAna();
+    world.store.dispatch(events.registration.switchChosen());
+    arrange(world.browser, 'fresh', person('ben'));
+    await pass(world, 5_000);
+    expect(stateOf(world)).toBe('checking');
+    expect(world.browser.cookies.value(REMEMBER_COOKIES.browserSession)).toBe('1');
   });
 
   it('waits at most 5 s for the server, and is signed out here anyway', async () => {

@@ -4,7 +4,14 @@ import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import { frontTokenOf } from '../../support/frontToken';
 import type { World } from '../../support/world';
 import { respondTo, started, tell } from '../../support/acts';
-import { openWorld, pass, sessionHeaders, settle, stopTimersInTests } from '../../support/world';
+import {
+  arrange,
+  openWorld,
+  pass,
+  sessionHeaders,
+  settle,
+  stopTimersInTests,
+} from '../../support/world';
 import { EXPIRES, person } from '../../support/person';
 
 const DAY_MS = 86_400_000;
@@ -62,6 +69,28 @@ describe('spec 2: remember this computer for two weeks', () => {
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
   });
+
+  it.each(['on this page', 'in another tab'])(
+    'not ticked: a sign-in %s stays while the old session is being ended',
+    async (where) => {
+      const world = await restarted(await signedIn(false), 0);
+      if (where === 'on this page') {
+        world.call('/other', { anonymous: true });
+        await settle();
+        await respondTo(world, '/other', { headers: sessionHeaders(person('ben')) });
+      } else {
+        arrange(world.browser, 'fresh', person('ben'));
+        world.browser.hub.speak();
+        await settle();
+      }
+      // A late response would delete the cookies of the new one.
+      expect(world.http.isWaiting('/signout')).toBe(false);
+      expect(world.store.getState().session).toMatchObject({
+        value: 'EXISTS',
+        context: { facts: { userId: 'ben' }, dismissing: false },
+      });
+    },
+  );
 
   it('not ticked: a restart after the access token expired shows nothing either', async () => {
     const world = await restarted(await signedIn(false, EXPIRES - 3_600_000), 1);

@@ -222,6 +222,13 @@ export const SETS: readonly SentenceSet[] = [
     '这 28\u00a0天的返款超过花费。',
   ],
   [
+    // As its tile says, such a return is none.
+    'credits were more than spend before',
+    changed((row) => row.t < 28 && times(row, -1, 1, 1)),
+    'Cost per install rose from -$2.89 to $2.89.',
+    '单次安装成本从 -2.89\u00a0美元升至 2.89\u00a0美元。',
+  ],
+  [
     'a holiday: one day at a third',
     changed((row) => row.t === 45 && times(row, 0.33, 0.33, 0.33)),
     'Nothing notable changed: return stayed at 121%.',

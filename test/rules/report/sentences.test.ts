@@ -299,6 +299,7 @@ describe('a sentence names each cause of each figure', () => {
     less: { kind: 'mix', who, more: false, rate: 0.5, against: false },
     unrated: { kind: 'mix', who, more: true, rate: null, against: false },
     installs: { kind: 'installs', who, change: 0.25, base: 'some' },
+    inCountry: { kind: 'ended', who: { ...who, dimension: 'country', names: ['BR'] }, of: 'spend' },
     value: { kind: 'value', who, change: -0.25, base: 'some', per: 'player' },
   };
   const when = { kind: 'from', day: '2026-11-01' } as const;
@@ -306,6 +307,7 @@ describe('a sentence names each cause of each figure', () => {
   it.each<[Metric, string, string]>([
     ['return', 'new', 'new spend on TikTok from Nov 1 returns 50%.'],
     ['return', 'ended', 'spend on TikTok ended on Nov 1.'],
+    ['return', 'inCountry', 'spend on Brazil ended on Nov 1.'],
     ['return', 'more', 'more spend went to TikTok (returns 50%) from Nov 1.'],
     ['return', 'less', 'less spend went to TikTok (returns 50%) from Nov 1.'],
     ['return', 'unrated', 'more spend went to TikTok from Nov 1.'],

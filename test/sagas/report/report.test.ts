@@ -143,6 +143,32 @@ describe('A18: a response that never completes', () => {
   });
 });
 
+it('shows a response in a task of its own, unless the user cancels first', async () => {
+  const world = await open();
+  let next = () => undefined as void;
+  const tasks = { yield: () => new Promise<void>((resolve) => (next = resolve)) };
+  Object.assign(globalThis, { scheduler: tasks });
+  try {
+    await ask(world);
+    await respondTo(world, ADDRESS, good());
+    expect(world.store.getState().report.value).toBe('loading');
+    next();
+    await settle();
+    expect(world.store.getState().report.value).toBe('shown');
+    await ask(world, { page: 2 });
+    await respondTo(world, ADDRESS, good({ page: 2 }));
+    await tell(world, events.report.stopped());
+    next();
+    await settle();
+    expect(world.store.getState().report).toMatchObject({
+      value: 'stopped',
+      context: { data: { page: 1 } },
+    });
+  } finally {
+    Reflect.deleteProperty(globalThis, 'scheduler');
+  }
+});
+
 it('decisions: a visitor’s request does not wait for a session', async () => {
   const world = await open();
   await ask(world);

@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from '../../../server/report/file/columns';
 import type { ReportOutcome } from '../../../machines/report/report';
 import type { HttpAnswer, HttpRequest } from '../../../src/ports/ports';
 import { failed } from '../../../src/ports/failures';
@@ -75,7 +76,7 @@ it.each([
   ['a range of ten years', { range: { from: '2016-01-01', to: '2026-01-01' } }],
   ['fewer days than the range', { range: { from: '2026-10-01', to: '2026-10-04' } }],
   ['an unknown kind of channel', { channels: [{ id: 'a', name: 'A', kind: 'radio' }] }],
-  ['a name that is too long', { channels: [{ id: 'a', name: 'A'.repeat(201), kind: 'video' }] }],
+  ['a name that is too long', { channels: [{ id: 'a', name: 'A'.repeat(241), kind: 'video' }] }],
   ['rows that are not a list', { rows: {} }],
   ['a sample that is not a boolean', { sample: 'yes' }],
   ['an empty name', { channels: [{ id: 'a', name: '', kind: 'video' }] }],
@@ -214,7 +215,7 @@ describe('spec 2: the range of a report, both ends included', () => {
   ])('%s to %s is read: %s', (from, to, good) => expect(isRead(from, to)).toBe(good));
 });
 
-it('reads a name of 200 characters', () => {
-  const channels = [{ id: 'a', name: 'A'.repeat(200), kind: 'video' }];
-  expect(readReport({ ...reportData(), channels })).not.toBeNull();
+it('reads the longest name of a game, of characters that count twice', () => {
+  const name = '😀'.repeat(LONGEST_NAME);
+  expect(readReport({ ...reportData(), games: [{ id: name, name }] })).not.toBeNull();
 });

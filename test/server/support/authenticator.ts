@@ -34,6 +34,8 @@ export interface Lies {
   readonly counter?: number;
   readonly userHandle?: string;
   readonly key?: KeyObject;
+  /** The model, in hexadecimal. */
+  readonly aaguid?: string;
 }
 
 /** An authenticator with one P-256 passkey for a site, without a browser. */
@@ -98,7 +100,8 @@ export class Authenticator {
       [-3, Buffer.from(y, 'base64url')],
     ]);
     const length = Buffer.from([this.id.length >> 8, this.id.length & 255]);
-    const attested = Buffer.concat([Buffer.alloc(16), length, this.id, cbor(key)]);
+    const aaguid = Buffer.from((lies.aaguid ?? '').replaceAll('-', '').padEnd(32, '0'), 'hex');
+    const attested = Buffer.concat([aaguid, length, this.id, cbor(key)]);
     const attestation = new Map<string, Cbor>([
       ['fmt', 'none'],
       ['attStmt', new Map()],

@@ -6,13 +6,13 @@ import { newPerson, type Running } from './platform';
 export const AUTH = '/api_v2/auth/webauthn';
 export const OWN = '/api/account/passkeys';
 
-export const post = (browser: Browser, path: string, body: object = {}) =>
-  browser.post(path, body, { rid: 'webauthn' });
+export const post = (browser: Browser, path: string, body: object = {}, headers = {}) =>
+  browser.post(path, body, { rid: 'webauthn', ...headers });
 export const text = (body: object, name: string) => textField(body, name) ?? '';
 
 /** Returns the data in a response of the account's own routes. */
-export const own = async (browser: Browser, path = '', body: object = {}) =>
-  fieldsOf((await post(browser, `${OWN}${path}`, body)).body['data']);
+export const own = async (browser: Browser, path = '', body: object = {}, headers = {}) =>
+  fieldsOf((await post(browser, `${OWN}${path}`, body, headers)).body['data']);
 
 /** Signs a challenge that a browser has requested. */
 export async function assertion(browser: Browser, authenticator: Authenticator, lies?: Lies) {
@@ -25,12 +25,18 @@ export async function assertion(browser: Browser, authenticator: Authenticator, 
 export function passkeyWorld(platform: Running) {
   const signedIn = () => newPerson(platform);
 
-  async function register(browser: Browser, authenticator: Authenticator, lies?: Lies) {
+  async function register(
+    browser: Browser,
+    authenticator: Authenticator,
+    lies?: Lies,
+    headers?: object,
+  ) {
     const options = await own(browser, '/options');
     const handle = text(fieldsOf(options['user']), 'id');
     const credential = authenticator.create(text(options, 'challenge'), handle, lies);
     const { webauthnGeneratedOptionsId } = options;
-    const { status } = await own(browser, '', { webauthnGeneratedOptionsId, credential });
+    const sent = { webauthnGeneratedOptionsId, credential };
+    const { status } = await own(browser, '', sent, headers);
     return { options, credential, status };
   }
 

@@ -1,8 +1,9 @@
 import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/rules/constants';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
 import { respondTo } from '../../support/acts';
 import { pass, settle, stopTimersInTests } from '../../support/world';
-import { eventsOf, openPage, seen, type Page } from './support/page';
+import { cookieNames, eventsOf, openPage, seen, type Page } from './support/page';
 import {
   ending,
   MODES,
@@ -124,6 +125,20 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
       expect(one.env.tokens.sessionId()).toBe(facts && 'new');
     },
   );
+
+  it("S12: after a sign-out in another tab, a late response with the session's tokens does not bring it back", async () => {
+    const { one, two } = await twoTabs();
+    const answer = one.client.fetch({ url: '/api/a' });
+    await settle();
+    two.http.respond(() => ({ body: { status: 'OK' }, headers: ending(mode) }));
+    await two.client.signOut();
+    // The first request after a refresh gets new tokens.
+    await respondTo(one, '/api/a', { body: 'served', headers: opening(mode, 1) });
+    expect(seen(await answer)).toEqual([200, 'served']);
+    expect(one.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(cookieNames(one)).toEqual([SESSION_COOKIES.lastUpdate]);
+    expect(eventsOf(one)).toEqual([]);
+  });
 
   it('row 97: a tab that waits for the lock continues at once, without a delay', async () => {
     const { one, two, server } = await twoTabs();

@@ -197,7 +197,7 @@ describe('the data', () => {
     expect(shown()).toEqual([
       `You can request another file from ${NEXT}.`,
       'button: Download file',
-      'output: The file is saved.',
+      'output: Download started.',
     ]);
   });
 });

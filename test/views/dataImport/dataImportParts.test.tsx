@@ -207,6 +207,11 @@ describe('the files', () => {
       imported('Nothing changed: all 1,000 rows of days.csv were already here.'),
     ],
     [
+      'imported before',
+      { ...IMPORTED, rows: 1_000, added: 0, importedAt: Date.UTC(2026, 10, 8, 9, 5) },
+      imported('Nothing changed: days.csv was already imported on Nov 8, 2026, 9:05 AM.'),
+    ],
+    [
       'mixed',
       { ...IMPORTED, holds: 'cohorts', rows: 8, added: 1, changed: 3 },
       [

@@ -40,7 +40,7 @@ describe('the page of a mailed link to the account', () => {
       'undoEmailChange',
       [
         'h1: Undo the email change',
-        'The email of your account will be m***@example.com. We’ll sign out all devices and remove recently added passkeys and connected accounts, and you’ll choose a new password.',
+        'The email of your account will be m***@example.com. We’ll sign out all devices, remove recently added passkeys and connected accounts, and cancel a deletion of the account. You’ll choose a new password.',
         'submit: Undo change',
       ],
       [
@@ -53,12 +53,12 @@ describe('the page of a mailed link to the account', () => {
       'keepAccount',
       [
         'h1: Keep your account',
-        'The account m***@example.com won’t be deleted, and you can use it again right away.',
+        'The account m***@example.com won’t be deleted, and you can use it again right away. We’ll sign out all other devices.',
         'submit: Keep account',
       ],
       [
         'h1: Account kept',
-        'The account m***@example.com won’t be deleted. If you didn’t ask to delete it, change your password.',
+        'The account m***@example.com won’t be deleted. If you didn’t ask to delete it, someone else can sign in: choose a new password with “Forgot your password?” on the sign-in page.',
         '[Go to account](/portal/account)',
       ],
     ],
@@ -79,7 +79,7 @@ describe('the page of a mailed link to the account', () => {
       'secureAccount',
       [
         'h1: Secure your account',
-        'If something was done to the account m***@example.com and it wasn’t you, secure it now. We’ll sign out all devices and remove recently added passkeys and connected accounts. The password stops working, and you’ll choose a new one.',
+        'If something was done to the account m***@example.com and it wasn’t you, secure it now. We’ll sign out all devices, remove recently added passkeys and connected accounts, and cancel a deletion of the account. The password stops working, and you’ll choose a new one.',
         'submit: Secure account',
       ],
       [
@@ -115,13 +115,13 @@ describe('the page of a mailed link to the account', () => {
   it('shows the address in full only to its owner, and names another account', async () => {
     const own = await opened('keepAccount', EMAIL.toUpperCase(), true);
     expect(own.shown().slice(1)).toEqual([
-      'The account MIRA@EXAMPLE.COM won’t be deleted, and you can use it again right away.',
+      'The account MIRA@EXAMPLE.COM won’t be deleted, and you can use it again right away. We’ll sign out all other devices.',
       'submit: Keep account',
     ]);
     own.unmount();
     const other = await opened('keepAccount', 'anna@studio.test', true);
     expect(other.shown().slice(1)).toEqual([
-      'The account a***@studio.test won’t be deleted, and you can use it again right away.',
+      'The account a***@studio.test won’t be deleted, and you can use it again right away. We’ll sign out all other devices.',
       'You’re signed in as mira@example.com. If this is about another account, you stay signed in.',
       'submit: Keep account',
     ]);

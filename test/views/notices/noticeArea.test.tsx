@@ -1,7 +1,9 @@
-import { act, screen, within, fireEvent } from '@testing-library/react';
+import { act, screen, waitFor, within, fireEvent } from '@testing-library/react';
 import type { CaughtError } from '../../../machines/notices/errorBatch';
 import type { NewNotice } from '../../../machines/notices/notices';
 import { events } from '../../../src/kit/events';
+import { en } from '../../../src/text/en';
+import { zh } from '../../../src/text/zh';
 import { ofType, renderApp } from '../support/renderApp';
 import { shownLines } from '../support/shownLines';
 
@@ -123,7 +125,7 @@ describe('the area as a whole', () => {
 
   const lines = () => shownLines(region());
 
-  it('the newest error is first, followed by two earlier ones; a warning is above', async () => {
+  it('the newest error is first, followed by two earlier ones; warnings are above, the newest first', async () => {
     const { tell } = await renderApp();
     for (const id of ['1', '2', '3', '4']) tell(events.errorBatch.caught(caught(id, id === '4')));
     tell(events.notices.shown(warning('a', 'x'.repeat(90))));
@@ -131,13 +133,13 @@ describe('the area as a whole', () => {
     tell(events.notices.shown(warning('b', 'Twice')));
     expect(lines()).toEqual([
       'section: Notifications',
-      'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
-      'button: Close: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… [title=Close]',
-      'Please contact the administrator.',
-      'Trace ID: t-1 [translate=no]',
       'Twice',
       '2',
       'button: Close: Twice [title=Close]',
+      'Please contact the administrator.',
+      'Trace ID: t-1 [translate=no]',
+      'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+      'button: Close: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… [title=Close]',
       'Please contact the administrator.',
       'Trace ID: t-1 [translate=no]',
       'Error 4',
@@ -161,16 +163,23 @@ describe('the area as a whole', () => {
     expect([icons.length, first === newest]).toEqual([5, false]);
   });
 
-  it('announces the number of errors and the newest warning in one line', async () => {
-    const { tell } = await renderApp();
-    tell(events.errorBatch.caught(caught('1')));
-    tell(events.notices.shown(warning('a', 'First')));
-    tell(events.notices.shown(warning('b', 'Second')));
-    const spoken = await screen.findByText(/^1 error: /);
-    expect(shownLines(spoken)).toEqual([
-      'output: 1 error: Error 1. Second: Please contact the administrator.',
-    ]);
-  });
+  it.each([
+    ['en', en, '1 error: Error 1; Second: Please contact the administrator.'],
+    ['zh', zh, '1 个错误：Error 1；Second：请联系管理员'],
+  ])(
+    'announces the number of errors and the newest warning in one line, in %s',
+    async (language, texts, said) => {
+      const { tell, store } = await renderApp({ language, texts });
+      tell(events.errorBatch.caught(caught('1')));
+      tell(events.notices.shown(warning('a', 'First')));
+      tell(events.notices.shown(warning('b', 'Second')));
+      expect(await screen.findByText(said)).toHaveRole('status');
+      // The earlier one, which stays, is not announced again.
+      tell(events.notices.closed({ id: store.getState().notices.context.lastId }));
+      await waitFor(() => expect(screen.queryByText(said)).toBeNull(), { timeout: 2_000 });
+      expect(screen.queryByText(/.First/)).toBeNull();
+    },
+  );
 
   it('hovering or focusing pauses the timers until both end', async () => {
     const { tell, user, actions } = await renderApp();

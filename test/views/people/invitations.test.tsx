@@ -26,6 +26,19 @@ describe('invitations', () => {
     expect(confirmed).toHaveBeenCalledTimes(2);
   });
 
+  it('UX 35: are there again after a reload of the tab, for the same user', async () => {
+    const first = await openPeople({ invitations: [] });
+    await first.user.type(screen.getByLabelText('Emails'), 'a@games.example b');
+    await tag('a@games.example Remove');
+    first.unmount();
+    const { user } = await openPeople({ invitations: [] });
+    expect(await tag('a@games.example Remove')).toBeVisible();
+    expect(screen.getByLabelText('Emails')).toHaveValue('b');
+    await user.clear(screen.getByLabelText('Emails'));
+    await user.click(await tag('a@games.example Remove'));
+    expect(sessionStorage.getItem('portal_draft_registration')).toBeNull();
+  });
+
   it.each([
     ['are withdrawn', ['people:read'], 'people:read'],
     ['to the page are withdrawn', [], null],

@@ -275,17 +275,17 @@ describe('members', () => {
     suspend: [
       'Suspend member',
       'Suspend b@games.example?',
-      'They’re signed out at once and can’t sign in until you restore them. Nothing is deleted.',
+      'They’re signed out at once. Until you restore them, they can’t sign in, and keys that they created don’t work. Nothing is deleted.',
     ],
     restore: [
       'Restore member',
       'Restore b@games.example?',
-      'They can sign in again with their password and role.',
+      'They can sign in again with their password and role, and keys that they created work again.',
     ],
     remove: [
       'Remove member',
       'Remove b@games.example?',
-      'They’re signed out at once and their account is deleted. The studio’s reports stay, and keys that they created still work. To bring them back, invite them again.',
+      'They’re signed out at once and their account is deleted. The studio’s reports stay, and keys that they created still work, unless they were suspended. To bring them back, invite them again.',
     ],
   } as const;
   it.each([

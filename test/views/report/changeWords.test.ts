@@ -30,6 +30,8 @@ it.each<[string, Kind, now: number | null, before: number | null, words: string]
   ['five, which have one', INSTALLS, 6, 5, 'Better by 20%'],
   ['few dollars, which have one', SPEND, 6, 4, '50% more'],
   ['a credit before, of which there is no percentage', SPEND, 5, -10, '$15 more'],
+  ['credits above spend, of which there is none either', SPEND, -10, 10, '$20 less'],
+  ['nor of a cost after credits', COST, -1, 1, 'Better by $2.00'],
   ['points', RETURN, 1.21, 1.05, 'Better by 16 points'],
   ['one point', RETURN, 1, 1.01, 'Worse by 1 point'],
   ['nothing left, in points', RETURN, 0, 0.3, 'Worse by 30 points'],

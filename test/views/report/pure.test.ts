@@ -51,6 +51,11 @@ describe('the address', () => {
     '?channel=',
   ])('uses the defaults with %s', (search) => expect(readAddress(search)).toEqual(QUERY));
 
+  it('passes on the longest name of a game, of characters that count twice', () => {
+    const game = '😀'.repeat(120);
+    expect(readAddress(writeAddress('', { game })).game).toBe(game);
+  });
+
   it('passes days on unvalidated for the server to check, but truncated', () =>
     expect(readAddress(`?from=${'x'.repeat(900)}`).from).toHaveLength(40));
 });
@@ -69,15 +74,17 @@ describe('a typed range', () => {
 
 describe('issue 18: a saved view', () => {
   it('stores a preset range as a relative one', () => {
-    const range = { from: '2026-02-24', to: '2026-03-02' };
-    const kept = searchToSave('?channel=tiktok&page=3&lang=zh', range, '2026-03-02');
+    const asked = '?channel=tiktok&from=2026-02-24&to=2026-03-02&page=3&lang=zh';
+    const kept = searchToSave(asked, '2026-03-02');
     expect(kept).toBe('?channel=tiktok&days=7');
     expect(searchOfView(kept, '2026-03-09')).toBe('?channel=tiktok&from=2026-03-03&to=2026-03-09');
   });
 
+  it('stores the usual range of an address without one, whatever is still shown', () =>
+    expect(searchToSave('?from=&channel=tiktok', '2026-03-02')).toBe('?channel=tiktok&days=30'));
+
   it('stores any other range as it is', () => {
-    const range = { from: '2026-02-01', to: '2026-02-28' };
-    const kept = searchToSave('?compare=year', range, '2026-03-02');
+    const kept = searchToSave('?compare=year&from=2026-02-01&to=2026-02-28', '2026-03-02');
     expect(kept).toBe('?compare=year&from=2026-02-01&to=2026-02-28');
     expect(searchOfView(kept, '2026-03-09')).toBe(kept);
   });

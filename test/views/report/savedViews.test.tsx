@@ -13,7 +13,7 @@ const SEARCH = '?from=2026-10-01&to=2026-10-03';
 const view = (name: string): SavedView => ({ id: name, name, search: '?days=28' });
 
 const open = async () => {
-  const app = await openReport('?lang=en', { signedIn: 'EXISTS' });
+  const app = await openReport(`${SEARCH}&lang=en`, { signedIn: 'EXISTS' });
   app.show();
   const answer = (views: SavedView[]) =>
     app.tell(events.savedViews.answered({ kind: 'done', data: views }));

@@ -55,7 +55,7 @@ it('the sentence, its notes and its calculation', async () => {
     'Oct 1 – 3, 2026 compared with Sep 24 – 26, 2026Data as of Oct 3, 2026 [datetime=2026-10-03]2 incomplete days left out on both sides',
     'summary: Where the change comes from',
     'Return on ad spend, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
-    'section: Change by Channel [tabindex=0]',
+    'section: Change by channel [tabindex=0]',
     'columns: Channel | Previously | Now | Own rate | Mix | Change',
     'row: TikTok | 100% | 106% | +3 | −1 | +2',
     'row: All others | no value | 50% | 0 | 0 | +2',
@@ -101,7 +101,7 @@ it('the calculation of each metric in its own unit', async () => {
   expect(rowsOf('costPerInstall', 0.25, 0.5)).toEqual([
     'summary: Where the change comes from',
     'Cost per install, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
-    'section: Change by Game [tabindex=0]',
+    'section: Change by game [tabindex=0]',
     'columns: Game | Previously | Now | Own rate | Mix | Change',
     'row: Ember | no value | $2.00 | −$2.00 | +$1.00 | −$1.00',
     'row: Tide | no value | $2.00 | −$2.00 | +$1.00 | −$1.00',
@@ -110,7 +110,7 @@ it('the calculation of each metric in its own unit', async () => {
   expect(rowsOf('spend', 100, 200)).toEqual([
     'summary: Where the change comes from',
     'Spend, divided exactly: the lines add up to the whole change. This is arithmetic, not proof of a cause.',
-    'section: Change by Game [tabindex=0]',
+    'section: Change by game [tabindex=0]',
     'columns: Game | Previously | Now | Change',
     'row: Ember | $0 | $1 | −$1',
     'row: Tide | $0 | $1 | −$1',
@@ -119,7 +119,7 @@ it('the calculation of each metric in its own unit', async () => {
   expect(rowsOf('installs', 1_000, 2_000)).toEqual([
     'summary: Where the change comes from',
     'Installs, divided exactly: the lines add up to the whole change. This is arithmetic, not proof of a cause.',
-    'section: Change by Game [tabindex=0]',
+    'section: Change by game [tabindex=0]',
     'columns: Game | Previously | Now | Change',
     'row: Ember | 0 | 1 | −1',
     'row: Tide | 0 | 1 | −1',
@@ -223,7 +223,7 @@ it('each breakdown with its total, and what cannot be shown', async () => {
       { dimension: 'channel', lines },
       { dimension: 'game', lines: [line('ember', 'Ember')] },
       { dimension: 'campaign', lines: lines.map((each) => ({ ...each, before: null })) },
-      { dimension: 'country', lines: [line('a', 'A', sums(0, 0, 0)), line('b', 'B')] },
+      { dimension: 'country', lines: [line('BR', 'BR', sums(0, 0, 0)), line('QQ', 'QQ')] },
     ],
     cells: [],
   } as const;
@@ -251,8 +251,8 @@ it('each breakdown with its total, and what cannot be shown', async () => {
   ]);
   expect(section('By country').slice(3)).toEqual([
     'columns: Country | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: A | $0 | no value | 0 | no value | no value | Unknown now',
-    'row: B | $600 | no value | 180 | $3.33 | no value | Unknown now',
+    'row: Brazil | $0 | no value | 0 | no value | no value | Unknown now',
+    'row: QQ | $600 | no value | 180 | $3.33 | no value | Unknown now',
     'row: Total | $600 | no value | 180 | $3.33 | no value | Unknown now',
   ]);
   const unshown = () => shownLines(screen.getByText(/^Campaigns within/).closest('section'));

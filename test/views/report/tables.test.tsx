@@ -175,7 +175,7 @@ it('issue 18.1: an unusual day is described in text below its chart', async () =
       unusual: [{ metric: 'spend', channel: 'TikTok', day: '2026-10-03', times: 2.54 }],
     },
   });
-  expect(screen.getByText('Oct 3: TikTok, Spend ×2.5')).toBeInTheDocument();
+  expect(screen.getByText('Oct 3, TikTok: Spend ×2.5')).toBeInTheDocument();
 });
 
 it.each([en.heat.about, en.heat.aboutBreakEven, zh.heat.about, zh.heat.aboutBreakEven])(

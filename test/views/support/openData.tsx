@@ -12,6 +12,7 @@ export const IMPORTED = {
   removed: 0,
   ignored: [],
   moreClicks: null,
+  importedAt: null,
 } as const;
 
 export const KEY = {

@@ -1,5 +1,5 @@
 import '../support/domGaps';
-import type { ApiError, FailureRule } from '../../../machines/apiError';
+import { KNOWN_STATUSES, type ApiError, type FailureRule } from '../../../machines/apiError';
 import type { CallFailure } from '../../../machines/callFailure';
 import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
 import type { SecondStepSignInContext } from '../../../machines/secondStep/secondStepSignIn';
@@ -11,7 +11,7 @@ import {
 } from '../../../src/views/secondStep/problems';
 import { problemsOf } from '../../../src/views/signIn/signInProblems';
 import { codeProblems, requestProblems } from '../../../src/views/signInCode/codeProblems';
-import { apiProblem } from '../../../src/views/ui/apiProblem';
+import { apiProblem, errorLines } from '../../../src/views/ui/apiProblem';
 import {
   failureProblem,
   fieldAlone,
@@ -178,12 +178,38 @@ describe('a failed request of the platform, in a part of a page', () => {
     ['ret.50000.coded', []],
     ['audience', []],
     ['ret.60000', [{ text: 'Not today.' }]],
-    ['ret.other', [{ text: 'Not today.' }]],
+    ['ret.other', []],
     ['ret.invalid', [{ key: 'form:errors.call' }]],
   ])('%s has the notes %j', (rule, notes) => {
     expect(apiProblem(error(rule)).notes).toMatchObject(notes);
     expect(apiProblem(error(rule)).notes).toHaveLength(notes.length);
   });
+
+  const PROXY = [{ key: 'notices:status403' }, { key: 'form:errors.call' }];
+  const OUTDATED = [{ key: 'notices:outdated' }];
+  it.each<[status: number, ret: number | null, lines: unknown[]]>([
+    [403, 403, [{ key: 'notices:permissionDenied' }, { key: 'notices:contactAdministrator' }]],
+    // Without an envelope, it is a proxy that refuses.
+    [403, null, PROXY],
+    [404, 404, OUTDATED],
+    [409, 409, OUTDATED],
+    [410, 410, OUTDATED],
+    [429, 429, [{ text: 'Not today.' }]],
+    [500, 500, [{ key: 'notices:status500' }, { key: 'form:errors.call' }]],
+  ])(
+    'spec 8: a refusal by the server itself has no technical details (%d, ret %p)',
+    (status, ret, lines) => {
+      const rule = KNOWN_STATUSES.find((known) => known === status);
+      const kind = status < 500 ? 'badRequest' : 'badResponse';
+      const refused: ApiError = {
+        ...error(rule ? `http.${rule}` : 'http.other'),
+        ret,
+        failure: { ...network, kind, status },
+      };
+      expect(errorLines(refused)).toMatchObject(lines);
+      expect(errorLines(refused)).toHaveLength(lines.length);
+    },
+  );
 
   it.each([
     ['says that the form keeps what was typed', undefined, 'form:errors.connection'],

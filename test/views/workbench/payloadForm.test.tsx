@@ -144,12 +144,14 @@ const state = createAppStore().getState();
 const broken = { ...state, session: Object(null).value };
 
 /** Shows the portal; returns what its frame shows. */
-async function open(path: string) {
+async function open(path: string, language: 'en' | 'zh' = 'en') {
   const view = render(<></>);
   const show = (given: { path?: string; state?: typeof state }) =>
     // The portal in the frame waits for its texts and pages.
     act(async () =>
-      view.rerender(<PortalView config={config} path={path} state={state} {...given} />),
+      view.rerender(
+        <PortalView config={config} language={language} path={path} state={state} {...given} />,
+      ),
     );
   await show({});
   const frame = screen.getByTitle('The portal at this step');
@@ -183,6 +185,12 @@ it('shows each address as the portal does, not interactive, and keeps the title 
   document.title = 'Inspector';
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.title).toBe('Inspector');
+});
+
+it('shows the portal in the language of the recorded page', async () => {
+  const { frame, heading } = await open('/portal/login/forgot', 'zh');
+  await heading('确认您的邮箱');
+  expect(frame.contentDocument?.documentElement.lang).toBe('zh-CN');
 });
 
 it('copies the stylesheets of its page, also those that load later', async () => {

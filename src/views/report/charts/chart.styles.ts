@@ -11,6 +11,11 @@ const INK = '#000';
 const GROUND = '#fff';
 const FAINT_INK = '#d1d1d1';
 
+/** A sign of the drawing, which is not read out; the second value is for browsers that know it. */
+const markedBy = (sign: string): GriffelStyle => ({
+  '::before': { content: [`"${sign}"`, `"${sign}" / ""`] },
+});
+
 const NARROW = '@container (width < 18rem)';
 
 /** Charts of lines and dashes; in forced colors every stroke has the text color. */
@@ -142,9 +147,9 @@ export const useChartStyles = makeStyles({
     ...QUIET,
     '& li::before': { marginInlineEnd: '8px' },
   },
-  ofDay: { '::before': { content: '"○"' } },
-  ofStep: { '::before': { content: '"│"' } },
-  ofEpisode: { '::before': { content: '"▒"' } },
+  ofDay: markedBy('○'),
+  ofStep: markedBy('│'),
+  ofEpisode: markedBy('▒'),
   cursor: {
     stroke: tokens.colorNeutralStrokeAccessible,
     strokeWidth: '1px',

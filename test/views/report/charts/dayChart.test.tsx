@@ -87,7 +87,7 @@ it('a chart has axes, levels, marks, and the point that is read', async () => {
     'h2: Return by day',
     'Shaded: above break-even.',
     'range: Explore by day: Return by day = 2 [min=0; max=2; aria-valuetext=Oct 3, 2026: Return on ad spend 116%]',
-    'Oct 2: all channels, Revenue ×0.4',
+    'Oct 2, all channels: Revenue ×0.4',
     'summary: View as table: Return by day',
   ]);
   const chart = screen.getByRole('slider', { name: 'Explore by day: Spend by day and channel' });
@@ -102,7 +102,7 @@ it('a chart has axes, levels, marks, and the point that is read', async () => {
   expect(section('Spend by day and channel')).toEqual([
     'h2: Spend by day and channel',
     'range: Explore by day: Spend by day and channel = 1 [min=0; max=2; aria-valuetext=Oct 2, 2026: Facebook $200; Google Search $60; TikTok $0]',
-    'Oct 3: TikTok, Spend ×2.5',
+    'Oct 3, TikTok: Spend ×2.5',
     'summary: View as table: Spend by day and channel',
   ]);
   const legend = screen.getAllByText('Oct 2, 2026')[0]?.parentElement;
@@ -153,7 +153,7 @@ it('a note is also in the table of the chart, which can be copied', async () => 
     'columns: Day | Facebook | Google Search | TikTok | Note',
     'row: Oct 1, 2026 | $100 | $50 | $40 | ',
     'row: Oct 2, 2026 | $200 | $60 | $0 | ',
-    'row: Oct 3, 2026 | $300 | $70 | $45 | Oct 3: TikTok, Spend ×2.5',
+    'row: Oct 3, 2026 | $300 | $70 | $45 | Oct 3, TikTok: Spend ×2.5',
     'button: Copy table',
   ]);
   const copy = screen.getAllByRole('button', { name: 'Copy table' })[0];
