@@ -34,11 +34,7 @@ describe('ALTCHA', () => {
     const { http, proof } = prove({ body: puzzle() });
     const result = await proof;
     expect(http.sent).toEqual([
-      {
-        method: 'GET',
-        url: `https://test.adlantern.example${PATH}`,
-        credentials: true,
-      },
+      { method: 'GET', url: `https://test.adlantern.example${PATH}`, credentials: true },
     ]);
     const { maxnumber: _unsent, ...told } = puzzle();
     expect(result.ok && JSON.parse(atob(result.token))).toEqual({ ...told, number: 42 });

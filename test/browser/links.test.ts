@@ -84,10 +84,7 @@ describe('I5: malicious queries', () => {
     for (const kept of [null, [], 'x', 7, { email: 7 }, { email: { a: 1 } }, { __proto__: null }]) {
       const storage = new FakeTabStore();
       storage.write(LINK_KEYS.register, kept);
-      expect(open(REGISTER, storage).links.read('register')).toEqual({
-        email: '',
-        invitation: '',
-      });
+      expect(open(REGISTER, storage).links.read('register')).toEqual({ email: '', invitation: '' });
     }
   });
 });

@@ -148,9 +148,7 @@ it('spec 3, st-mfa: an administrator requires it of a role; a member sets it up,
   await page.route(
     /people\/second-step/,
     (route) =>
-      route.fulfill({
-        json: { ret: 41_000, data: { action: 'requireSecondStep' }, message: '' },
-      }),
+      route.fulfill({ json: { ret: 41_000, data: { action: 'requireSecondStep' }, message: '' } }),
     { times: 1 },
   );
   const rule = page.getByRole('region', { name: 'Two-step verification' });

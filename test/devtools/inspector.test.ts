@@ -207,11 +207,7 @@ describe('the inspector and a portal', () => {
       credentials: true,
     };
     const { portalEnd, inspectorEnd } = channelPair();
-    const side = createPortalSide({
-      channel: portalEnd,
-      tab: '',
-      log: () => Promise.resolve(''),
-    });
+    const side = createPortalSide({ channel: portalEnd, tab: '', log: () => Promise.resolve('') });
     const http = side.watch({
       send: () =>
         Promise.resolve({ ok: true, response: { status: 200, headers: {}, body: { a: 1 } } }),

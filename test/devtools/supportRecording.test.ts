@@ -225,10 +225,7 @@ describe('a recording for support', () => {
         { at: 45, path: '/c' },
       ],
       calls: [9, 20, 35, 40, 60].map(call),
-      passed: {
-        first: { n: 0 },
-        changes: [1, 2, 3, 4].map((n): WrittenChange[] => [[['n'], n]]),
-      },
+      passed: { first: { n: 0 }, changes: [1, 2, 3, 4].map((n): WrittenChange[] => [[['n'], n]]) },
     };
     const page = { build: 'one', state: { n: 4 }, recording: whole };
     const [cut] = cutPages([page], { from, to });

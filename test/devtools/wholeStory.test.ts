@@ -44,11 +44,7 @@ function recordedPage(id: string, tab: string, from: number, email: string): Rec
   store.dispatch(events.signIn.answered({ code: 1 }));
   const viewport = { width: 390, height: 844 };
   const page = { id, tab, browser: 'Chrome 131, Linux', language: 'zh', viewport };
-  return {
-    build: 'main.1',
-    state: store.getState(),
-    recording: { ...recorder.recording(), page },
-  };
+  return { build: 'main.1', state: store.getState(), recording: { ...recorder.recording(), page } };
 }
 
 const memoryStore = (): TabStore => {

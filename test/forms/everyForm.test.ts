@@ -172,10 +172,7 @@ const CASES: readonly Case[] = [
     sends: { current: 'handle of old', secret: 'handle of new', keepSessions: true },
     sending: ['submitting'],
     cleared: ['current_password'],
-    empty: {
-      current_password: 'changePassword:errors.currentRequired',
-      ...NEW_PASSWORD_REQUIRED,
-    },
+    empty: { current_password: 'changePassword:errors.currentRequired', ...NEW_PASSWORD_REQUIRED },
   },
   {
     page: 'signInCode',

@@ -15,11 +15,7 @@ const recorded = () => {
   return { store, trail };
 };
 
-const submitted = events.signIn.submitted({
-  email: 'a@b.test',
-  remember: false,
-  secret: 's',
-});
+const submitted = events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' });
 
 describe('the effects middleware', () => {
   it('rule 2: requests work after the event has reached the reducers', () => {

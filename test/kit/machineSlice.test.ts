@@ -108,9 +108,7 @@ describe('delayed transitions', () => {
 describe('rule 2: the requests that a machine may make', () => {
   it('include emitted effects', () => {
     const emitting = setup({ types: { emitted: {} as { type: string; n: number } } }).createMachine(
-      {
-        on: { 'm/go': { actions: emit({ type: 'm.work', n: 1 }) } },
-      },
+      { on: { 'm/go': { actions: emit({ type: 'm.work', n: 1 }) } } },
     );
     const slice = createMachineSlice('m', emitting);
     expect(slice.step(slice.initial.state, { type: 'm/go' }).requests).toEqual([

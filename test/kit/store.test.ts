@@ -8,10 +8,7 @@ const lamp = setup({ types: { events: {} as { type: 'lamp/pressed' } } }).create
   states: { off: { on: { 'lamp/pressed': 'on' } }, on: { on: { 'lamp/pressed': 'off' } } },
 });
 const door = setup({
-  types: {
-    events: {} as { type: 'door/pushed' },
-    emitted: {} as { type: 'door.ring' },
-  },
+  types: { events: {} as { type: 'door/pushed' }, emitted: {} as { type: 'door.ring' } },
 }).createMachine({
   id: 'door',
   initial: 'shut',

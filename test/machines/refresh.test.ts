@@ -29,10 +29,7 @@ const waited = [restsOver, waitsOver];
 
 const after = (...events: Parameters<typeof reached>[1]) => reached(refreshMachine, events);
 
-const effect = (type: string, more: object = {}) => ({
-  kind: 'effect',
-  effect: { type, ...more },
-});
+const effect = (type: string, more: object = {}) => ({ kind: 'effect', effect: { type, ...more } });
 
 const sent = (...ids: string[]) => effect('refresh.send', { ids });
 

@@ -22,10 +22,7 @@ it.each([
 
 describe('a server that registers only invited users', () => {
   const arrived = (invited: boolean) =>
-    ({
-      type: 'registration/arrived',
-      payload: { email: '', invited, signedInAs: null },
-    }) as const;
+    ({ type: 'registration/arrived', payload: { email: '', invited, signedInAs: null } }) as const;
   const OPENED = { type: 'registration/opened' } as const;
   const NEEDED = { type: 'registration/invitationNeeded' } as const;
 

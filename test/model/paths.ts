@@ -54,11 +54,7 @@ const timersOf = (snapshot: AnyMachineSnapshot): EventCase[] =>
   snapshot._nodes
     .flatMap((node) => [...node.transitions.keys()])
     .filter((type) => isTimer({ type }))
-    .map((type) => ({
-      label: `after ${delayOf({ type })}`,
-      by: 'environment',
-      event: { type },
-    }));
+    .map((type) => ({ label: `after ${delayOf({ type })}`, by: 'environment', event: { type } }));
 
 /** Returns every event that can happen in a state. */
 export const casesIn = (model: Model, snapshot: AnyMachineSnapshot): readonly EventCase[] => [

@@ -92,10 +92,7 @@ export const visible: Visible<'registration'> = {
     'refused.fieldError': and(
       refusedField(TITLE, EMAIL.name, { text: 'This email is taken.' }),
       SUBMIT,
-      {
-        ...EMAIL,
-        described: { text: 'This email is taken.' },
-      },
+      { ...EMAIL, described: { text: 'This email is taken.' } },
     ),
     'refused.notAllowed': and(refused(TITLE, { text: 'Closed for today.' }), SUBMIT),
     'refused.noPasskey': and(refused(TITLE, { key: 'registration:noPasskey.refused' }), SUBMIT),

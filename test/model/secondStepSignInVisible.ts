@@ -10,15 +10,9 @@ const APP = { role: 'textbox', name: { key: 'secondStep:code' } } as const;
 const RECOVERY = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } } as const;
 const SUBMIT = button('secondStep:signIn.submit');
 const CHECKING: Seen = saying(calm(TITLE), 'secondStep:checking');
-const TRYING: Seen = {
-  title: { key: TITLE },
-  there: [busy('secondStep:signIn.submitting')],
-};
+const TRYING: Seen = { title: { key: TITLE }, there: [busy('secondStep:signIn.submitting')] };
 const PASSKEY = button('secondStep:signIn.usePasskey');
-const PROVING: Seen = {
-  title: { key: TITLE },
-  there: [busy('secondStep:signIn.provingPasskey')],
-};
+const PROVING: Seen = { title: { key: TITLE }, there: [busy('secondStep:signIn.provingPasskey')] };
 const fieldOf = ({ by }: SecondStepSignInContext) => (by === 'app' ? APP : RECOVERY);
 const wrong = ({ by }: SecondStepSignInContext): Message => ({
   key: by === 'app' ? 'secondStep:errors.wrong' : 'secondStep:errors.wrongRecovery',

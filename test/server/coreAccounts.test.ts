@@ -92,9 +92,7 @@ describe('an authenticator app in the core', () => {
     expect(also).toHaveBeenCalledTimes(1);
     expect(
       await post('/recipe/totp/device/verify', { userId, deviceName: 'x', totp: '1' }),
-    ).toEqual({
-      status: 'UNKNOWN_DEVICE_ERROR',
-    });
+    ).toEqual({ status: 'UNKNOWN_DEVICE_ERROR' });
   });
 
   it('accepts the codes around now once, in order, and pauses after five wrong ones', async () => {

@@ -43,14 +43,7 @@ it.each([
 });
 
 describe('a field of a request to the core', () => {
-  const input = new Input({
-    text: 'a',
-    number: 1,
-    yes: true,
-    no: 'true',
-    list: ['a'],
-    object: {},
-  });
+  const input = new Input({ text: 'a', number: 1, yes: true, no: 'true', list: ['a'], object: {} });
 
   it.each([
     ['text', 'number', /^Field name 'number' must be a string$/],

@@ -308,9 +308,7 @@ describe('issue 18: a studio key', () => {
   it('is created only by administrators, ten at most', async () => {
     const manager = await signedIn((await member('manager')).email);
     const body = { name: 'x' };
-    expect((await manager.post('/api/data/keys', body)).body).toMatchObject({
-      ret: 40_000,
-    });
+    expect((await manager.post('/api/data/keys', body)).body).toMatchObject({ ret: 40_000 });
     for (let made = (await listed('keys')).length; made < 10; made += 1) await createKey();
     const times = (await listed('keys')).map(({ createdAt }) => Number(createdAt));
     expect(times).toEqual(times.toSorted((a, b) => b - a));

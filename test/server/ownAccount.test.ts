@@ -55,10 +55,7 @@ describe('the profile', () => {
   it('saves changed fields only', async () => {
     const { read, change } = await signedIn();
     const changed = { ...MIRA, title: 'Producer', language: 'zh' };
-    const changes = {
-      title: { from: '', to: ' Producer ' },
-      language: { from: '', to: 'zh' },
-    };
+    const changes = { title: { from: '', to: ' Producer ' }, language: { from: '', to: 'zh' } };
     expect(await change(changes)).toEqual({ outcome: 'saved', profile: changed });
     expect(await read()).toEqual(changed);
   });

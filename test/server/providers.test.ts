@@ -29,11 +29,7 @@ async function signedIn(subject = `person${(serial += 1)}`) {
 const proofOf = ({
   verifier: pkceCodeVerifier,
   parameters: redirectURIQueryParams,
-}: ProviderTry) => ({
-  id: 'acme',
-  pkceCodeVerifier,
-  redirectURIQueryParams,
-});
+}: ProviderTry) => ({ id: 'acme', pkceCodeVerifier, redirectURIQueryParams });
 
 const own = async (browser: Browser, path: string, body: object) =>
   fieldsOf((await browser.post(OWN + path, body)).body['data']);

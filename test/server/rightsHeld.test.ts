@@ -256,9 +256,7 @@ describe('a page of another site', () => {
     expect(calls.length).toBeGreaterThan(40);
     const answers: Record<string, number> = {};
     for (const [method = '', path = ''] of calls) {
-      const { status } = await browser.copy().send(method, path.replace(':id', 'x'), {
-        body: {},
-      });
+      const { status } = await browser.copy().send(method, path.replace(':id', 'x'), { body: {} });
       answers[`${method} ${path}`] = status;
     }
     expect(Object.entries(answers).filter(([, status]) => status !== 401)).toEqual([

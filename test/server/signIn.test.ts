@@ -239,9 +239,7 @@ describe('an emailed code', () => {
     const { type, code, press } = await asked(await person());
     platform.setAhead(15 * MINUTE_MS);
     expect((await type(code)).body).toMatchObject({ status: 'EXPIRED_USER_INPUT_CODE_ERROR' });
-    expect((await press(new Browser(platform.url))).body).toEqual({
-      status: 'RESTART_FLOW_ERROR',
-    });
+    expect((await press(new Browser(platform.url))).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
   });
 
   it('stays valid after a second code for the same browser', async () => {

@@ -118,10 +118,7 @@ const PLACES: readonly Place[] = [
   { file: appSetup, isSignedIn: true },
   { file: captcha, reset: 'captcha/closed', unseen: ['off'] },
   { file: changePassword, isSignedIn: true },
-  {
-    file: confirmEmail,
-    before: keeps(LINK_KEYS.confirmEmail, linkOf),
-  },
+  { file: confirmEmail, before: keeps(LINK_KEYS.confirmEmail, linkOf) },
   { file: dataExport, isSignedIn: true },
   { file: dataImport, isSignedIn: true },
   { file: deletion, isSignedIn: true },
@@ -178,11 +175,7 @@ const PLACES: readonly Place[] = [
   { file: people, isSignedIn: true },
   { file: profile, isSignedIn: true },
   { file: providers, isSignedIn: true },
-  {
-    file: providerSignIn,
-    ...goesOn('providerSignIn'),
-    before: keeps(PROVIDER_TRY_KEY, tryOf),
-  },
+  { file: providerSignIn, ...goesOn('providerSignIn'), before: keeps(PROVIDER_TRY_KEY, tryOf) },
   { file: providerVisit },
   {
     file: reauthentication,

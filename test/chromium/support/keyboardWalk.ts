@@ -47,9 +47,7 @@ const prepare = (page: Page, within: string): Promise<string[]> =>
           // Within closed details.
           each.getClientRects().length > 0,
       );
-      Object.assign(window, {
-        walk: { elements, look, name, looks: elements.map(look) },
-      });
+      Object.assign(window, { walk: { elements, look, name, looks: elements.map(look) } });
       return elements.map(name);
     },
     [within, STOPS] as const,

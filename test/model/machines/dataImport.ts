@@ -158,8 +158,5 @@ export const visible: Visible<'dataImport'> = {
       announced: [{ key: 'dataImport:file.uploading', values: { ...NAMED, percent: 0 } }],
     },
   },
-  effects: {
-    'dataImport.load': BY_STATE,
-    'dataImport.send': BY_STATE,
-  },
+  effects: { 'dataImport.load': BY_STATE, 'dataImport.send': BY_STATE },
 };

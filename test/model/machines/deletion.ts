@@ -102,11 +102,7 @@ export const driver: Driver<'deletion'> = {
     'deletion.keep': CALL_LIMIT,
   },
   crashes: {
-    'deletion.load': {
-      asks: events.deletion.asked(),
-      event: FAILED,
-      state: 'unavailable',
-    },
+    'deletion.load': { asks: events.deletion.asked(), event: FAILED, state: 'unavailable' },
     'deletion.schedule': {
       before: [...shown(NONE), events.deletion.opened()],
       asks: events.deletion.submitted({ email: EMAIL }),
@@ -141,10 +137,7 @@ export const visible: Visible<'deletion'> = {
     loading: partLoading(TITLE, OPEN, FIELD),
     unavailable: partFailed(TITLE, OPEN, FIELD),
     none: calm(TITLE, OPEN),
-    handOver: {
-      ...calm(TITLE, linkTo('account:deletion.people')),
-      gone: [OPEN, FIELD],
-    },
+    handOver: { ...calm(TITLE, linkTo('account:deletion.people')), gone: [OPEN, FIELD] },
     'asking.fresh': calm(
       TITLE,
       FIELD,
@@ -180,9 +173,5 @@ export const visible: Visible<'deletion'> = {
       notAnnounced: [{ key: 'account:deletion.kept' }],
     },
   },
-  effects: {
-    'deletion.load': BY_STATE,
-    'deletion.schedule': SENDING,
-    'deletion.keep': KEEPING,
-  },
+  effects: { 'deletion.load': BY_STATE, 'deletion.schedule': SENDING, 'deletion.keep': KEEPING },
 };

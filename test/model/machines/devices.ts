@@ -120,8 +120,5 @@ export const visible: Visible<'devices'> = {
     refused: saying(faulty(TITLE), 'account:part.unsure'),
     leaving: { nothing: 'The user is being signed out here too.' },
   },
-  effects: {
-    'devices.load': LOADING,
-    'devices.end': { nothing: 'The state shows it.' },
-  },
+  effects: { 'devices.load': LOADING, 'devices.end': { nothing: 'The state shows it.' } },
 };

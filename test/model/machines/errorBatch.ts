@@ -80,9 +80,7 @@ export const driver: Driver<'errorBatch'> = {
     },
   },
   elapse: (world) => pass(world, REST_MS),
-  workEnds: {
-    'errorBatch.report': CALL_LIMIT,
-  },
+  workEnds: { 'errorBatch.report': CALL_LIMIT },
 };
 
 const REGION = { role: 'region', name: { key: 'notices:region' } } as const;
@@ -92,9 +90,7 @@ const CLOSE = { role: 'button', name: { key: 'notices:close' } } as const;
 const collected = ({ errors }: ErrorBatchContext): Seen => {
   const newest = errors.at(-1);
   if (!newest) return { gone: [REGION, CLOSE] };
-  return {
-    there: [{ ...REGION, text: newest.title }, { ...REGION, text: newest.message }, CLOSE],
-  };
+  return { there: [{ ...REGION, text: newest.title }, { ...REGION, text: newest.message }, CLOSE] };
 };
 
 /** The merged notification over every page (spec 4). */

@@ -189,9 +189,7 @@ export const visible: Visible<'freshSignIn'> = {
     'asking.wrongPassword': (context) =>
       asking(context, { announced: [{ key: 'account:fresh.wrongPassword' }] }),
     'asking.wrongCode': (context) =>
-      asking(context, {
-        announced: [{ key: 'secondStep:errors.wrong', values: { count: 4 } }],
-      }),
+      asking(context, { announced: [{ key: 'secondStep:errors.wrong', values: { count: 4 } }] }),
     'asking.failed': (context) => {
       const { result, needsCode } = context;
       const errors = needsCode ? 'secondStep:errors.passkey' : 'account:fresh.passkeyErrors';

@@ -65,11 +65,7 @@ export const visible: Visible<'icons'> = {
     'icons.load': NOTHING,
     'icons.report': {
       there: [
-        {
-          role: 'region',
-          name: { key: 'notices:region' },
-          text: { key: 'notices:iconsMissing' },
-        },
+        { role: 'region', name: { key: 'notices:region' }, text: { key: 'notices:iconsMissing' } },
       ],
     },
   },

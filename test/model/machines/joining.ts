@@ -77,11 +77,7 @@ export const driver: Driver<'joining'> = {
   },
   runsOn: ['joining/arrived'],
   sends: [SECRETS.invitation],
-  workEnds: {
-    'joining.arrive': AT_ONCE,
-    'joining.look': CALL_LIMIT,
-    'joining.accept': CALL_LIMIT,
-  },
+  workEnds: { 'joining.arrive': AT_ONCE, 'joining.look': CALL_LIMIT, 'joining.accept': CALL_LIMIT },
   crashes: {
     'joining.arrive': {
       page: LINK,

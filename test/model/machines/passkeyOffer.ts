@@ -79,10 +79,7 @@ export const driver: Driver<'passkeyOffer'> = {
 const TITLE = 'report:title';
 const ADD = button('passkeys:add');
 const NONE: Seen = { title: { key: TITLE }, gone: [ADD] };
-const ADDING: Seen = {
-  title: { key: TITLE },
-  there: [busy('passkeys:adding')],
-};
+const ADDING: Seen = { title: { key: TITLE }, there: [busy('passkeys:adding')] };
 
 export const visible: Visible<'passkeyOffer'> = {
   path: '/portal/report',
@@ -102,9 +99,5 @@ export const visible: Visible<'passkeyOffer'> = {
     declined: NONE,
     over: NONE,
   },
-  effects: {
-    'passkeyOffer.look': NONE,
-    'passkeyOffer.add': ADDING,
-    'passkeyOffer.decline': NONE,
-  },
+  effects: { 'passkeyOffer.look': NONE, 'passkeyOffer.add': ADDING, 'passkeyOffer.decline': NONE },
 };

@@ -168,10 +168,7 @@ export const driver: Driver<'passkeys'> = {
 const TITLE = 'account:title';
 const ADD = button('passkeys:add');
 const LOADING = partLoading(TITLE, ADD);
-const ADDING: Seen = {
-  title: { key: TITLE },
-  there: [busy('passkeys:adding')],
-};
+const ADDING: Seen = { title: { key: TITLE }, there: [busy('passkeys:adding')] };
 const NAMING: Seen = {
   title: { key: TITLE },
   there: [{ role: 'textbox', name: { key: 'passkeys:nameLabel' } }],

@@ -47,11 +47,7 @@ const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 const cases: Cases<'passwordReset'> = [
   byPage('the form is opened', { type: 'passwordReset/opened' }),
   user('submits', events.passwordReset.submitted({ secret: 'secret' })),
-  answered('it is changed', {
-    kind: 'changed',
-    signedOutEverywhere: false,
-    signedInHere: false,
-  }),
+  answered('it is changed', { kind: 'changed', signedOutEverywhere: false, signedInHere: false }),
   answered('it is changed, and signed out everywhere', {
     kind: 'changed',
     signedOutEverywhere: true,
@@ -104,10 +100,7 @@ export const driver: Driver<'passwordReset'> = {
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: ['passwordReset/arrived'],
   sends: [SECRETS.resetToken, SECRETS.password],
-  workEnds: {
-    'passwordReset.arrive': AT_ONCE,
-    'passwordReset.submit': CALL_LIMIT,
-  },
+  workEnds: { 'passwordReset.arrive': AT_ONCE, 'passwordReset.submit': CALL_LIMIT },
   crashes: {
     'passwordReset.arrive': {
       page: RESET_LINK,

@@ -211,10 +211,7 @@ export const visible: Visible<'providerSignIn'> = {
     unlinked: ({ email }, { isSignedIn }) => {
       const title = { key: 'providers:unlinked.title', values } as const;
       if (isSignedIn)
-        return calm(title, {
-          role: 'button',
-          name: { key: 'providers:unlinked.connect', values },
-        });
+        return calm(title, { role: 'button', name: { key: 'providers:unlinked.connect', values } });
       const text: Message =
         email === null
           ? { key: 'providers:unlinked.signIn', values }

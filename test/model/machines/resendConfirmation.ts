@@ -68,10 +68,7 @@ export const driver: Driver<'resendConfirmation'> = {
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   runsOn: ['resendConfirmation/arrived'],
-  workEnds: {
-    'resendConfirmation.arrive': AT_ONCE,
-    'resendConfirmation.send': CALL_LIMIT,
-  },
+  workEnds: { 'resendConfirmation.arrive': AT_ONCE, 'resendConfirmation.send': CALL_LIMIT },
   crashes: {
     'resendConfirmation.arrive': {
       breaks: ({ env }) => broken(env.confirmationResends, 'read'),
@@ -112,8 +109,5 @@ export const visible: Visible<'resendConfirmation'> = {
     ),
     confirmedAlready: calm('confirmEmail:confirmed.title', inMain({ text: 'ana@' })),
   },
-  effects: {
-    'resendConfirmation.arrive': AT_ONCE_OVER,
-    'resendConfirmation.send': SENDING,
-  },
+  effects: { 'resendConfirmation.arrive': AT_ONCE_OVER, 'resendConfirmation.send': SENDING },
 };

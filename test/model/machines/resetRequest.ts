@@ -95,10 +95,7 @@ export const driver: Driver<'resetRequest'> = {
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   runsOn: ['resetRequest/arrived'],
-  workEnds: {
-    'resetRequest.arrive': AT_ONCE,
-    'resetRequest.submit': CALL_LIMIT,
-  },
+  workEnds: { 'resetRequest.arrive': AT_ONCE, 'resetRequest.submit': CALL_LIMIT },
   crashes: {
     'resetRequest.arrive': {
       breaks: ({ env }) => broken(env.resends, 'read'),
@@ -154,10 +151,7 @@ export const visible: Visible<'resetRequest'> = {
     'refused.fieldError': and(
       refusedField(TITLE, EMAIL.name, { text: 'Not an address.' }),
       SUBMIT,
-      {
-        ...EMAIL,
-        described: { text: 'Not an address.' },
-      },
+      { ...EMAIL, described: { text: 'Not an address.' } },
     ),
     'refused.notAllowed': and(refused(TITLE, { text: 'Ask your administrator.' }), SUBMIT),
     'refused.failed': refusedBy,

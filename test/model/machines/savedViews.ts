@@ -81,8 +81,5 @@ export const visible: Visible<'savedViews'> = {
     changed: saying(LISTED, { key: 'report:views.removed', values: { name: VIEW.name } }),
     failed: { ...LISTED, wrong: true, announced: [{ key: 'report:views.unsure' }] },
   },
-  effects: {
-    'savedViews.load': BY_STATE,
-    'savedViews.change': BY_STATE,
-  },
+  effects: { 'savedViews.load': BY_STATE, 'savedViews.change': BY_STATE },
 };

@@ -156,9 +156,7 @@ export const driver: Driver<'session'> = {
       browser.hub.speak();
     },
   },
-  workEnds: {
-    'session.dismiss': 'Given up after 5 s; here the session has ended then.',
-  },
+  workEnds: { 'session.dismiss': 'Given up after 5 s; here the session has ended then.' },
   crashes: {
     'session.dismiss': {
       session: 'fresh',
@@ -204,11 +202,7 @@ const signedOut = ({ switchedFrom }: SessionContext): Seen =>
 /** What the header of every page shows of it (spec 4). */
 export const visible: Visible<'session'> = {
   path: '/portal/tos',
-  states: {
-    MAY_EXIST: { gone: [WAY_IN, UNDERSTOOD] },
-    NOT_EXISTS: signedOut,
-    EXISTS: signedIn,
-  },
+  states: { MAY_EXIST: { gone: [WAY_IN, UNDERSTOOD] }, NOT_EXISTS: signedOut, EXISTS: signedIn },
   effects: {
     'session.announce': { nothing: 'Reported to the code of other pages, not to users.' },
     'session.lost': { nothing: 'The machine reauthentication shows it.' },

@@ -171,10 +171,7 @@ export const visible: Visible<'signIn'> = {
     'refused.fieldError': and(
       refusedField('signIn:title', EMAIL.name, { text: 'Not known here.' }),
       SUBMIT,
-      {
-        ...EMAIL,
-        described: { text: 'Not known here.' },
-      },
+      { ...EMAIL, described: { text: 'Not known here.' } },
     ),
     // A proof in progress is not the user's problem (P8).
     'refused.captchaNeeded': calm('signIn:title', SUBMIT),

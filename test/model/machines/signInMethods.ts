@@ -64,9 +64,7 @@ export const driver: Driver<'signInMethods'> = {
       }),
     'signInMethods/failed': ({ http }) => http.answer('/loginmethods', { status: 503 }),
   },
-  workEnds: {
-    'signInMethods.ask': CALL_LIMIT,
-  },
+  workEnds: { 'signInMethods.ask': CALL_LIMIT },
   crashes: {
     'signInMethods.ask': {
       breaks: ({ env }) => broken(env.http, 'send'),

@@ -44,10 +44,7 @@ export const driver: Driver<'signOut'> = {
   },
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : STEP_LIMIT_MS),
   runsOn: ['signOut/timeStored', 'signOut/valuesCleared'],
-  workEnds: {
-    'signOut.storeTime': AT_ONCE,
-    'signOut.clearValues': AT_ONCE,
-  },
+  workEnds: { 'signOut.storeTime': AT_ONCE, 'signOut.clearValues': AT_ONCE },
 };
 
 const SESSION = {

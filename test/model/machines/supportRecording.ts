@@ -70,10 +70,7 @@ export const driver: Driver<'supportRecording'> = {
     'supportRecording/sendAnswered': ({ http }, { payload }) =>
       http.answer(SEND, sendReply(payload)),
   },
-  workEnds: {
-    'supportRecording.begin': CALL_LIMIT,
-    'supportRecording.send': CALL_LIMIT,
-  },
+  workEnds: { 'supportRecording.begin': CALL_LIMIT, 'supportRecording.send': CALL_LIMIT },
   crashes: {
     'supportRecording.begin': {
       breaks: ({ env }) => broken(env.secretHandles, 'take'),

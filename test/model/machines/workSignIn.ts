@@ -57,9 +57,7 @@ async function answer({ http }: World, result: WorkSignInResult): Promise<void> 
 
 /** The user sends the form; the server responds to POST /api/work-sign-in. */
 export const driver: Driver<'workSignIn'> = {
-  executors: {
-    'workSignIn/answered': (world, { payload }) => answer(world, payload),
-  },
+  executors: { 'workSignIn/answered': (world, { payload }) => answer(world, payload) },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   workEnds: { 'workSignIn.submit': CALL_LIMIT },
   crashes: {
@@ -84,10 +82,7 @@ export const visible: Visible<'workSignIn'> = {
     'refused.fieldError': and(
       refusedField('workSignIn:title', EMAIL.name, { text: 'Not this one.' }),
       SUBMIT,
-      {
-        ...EMAIL,
-        described: { text: 'Not this one.' },
-      },
+      { ...EMAIL, described: { text: 'Not this one.' } },
     ),
     'refused.failed': ({ result }) =>
       result?.kind === 'failed' && result.failure

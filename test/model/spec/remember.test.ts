@@ -97,9 +97,7 @@ describe('spec 2: remember this computer for two weeks', () => {
     // Ending it may need a refresh, but it is not refreshed to be kept.
     expect(world.trail.map(({ type }) => type)).not.toContain('refresh/demanded');
     if (world.http.isWaiting('/session/refresh'))
-      world.http.answer('/session/refresh', {
-        headers: sessionHeaders(person('ana'), { iat: 2 }),
-      });
+      world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana'), { iat: 2 }) });
     await settle();
     expect(world.store.getState().session.value).not.toBe('EXISTS');
     expect(world.announced).not.toContainEqual({ name: 'SESSION_CREATED' });

@@ -19,10 +19,7 @@ it('a dimension lists its twenty most costly segments, and the others as one', (
       Array.from({ length: 23 }, (_, at) => ({ ...row, channel: `Channel ${at}`, spend: at + 1 })),
     );
   const evidence = evidenceOf(rows, { from: 55, to: 55 });
-  const [channels] = breakdownOf(evidence, {
-    from: '2026-11-13',
-    to: '2026-11-13',
-  }).dimensions;
+  const [channels] = breakdownOf(evidence, { from: '2026-11-13', to: '2026-11-13' }).dimensions;
   const lines = channels?.lines ?? [];
   // Two games on one day each.
   const spends = Array.from({ length: 20 }, (_, at) => 2 * (23 - at));

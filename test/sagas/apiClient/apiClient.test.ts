@@ -48,10 +48,7 @@ describe('the API client for developers at the console', () => {
 
   it('reports a canceled GET as GET', async () => {
     const world = openPortal();
-    const call = createApiClient(world.env).request({
-      path: PATH,
-      signal: AbortSignal.abort(),
-    });
+    const call = createApiClient(world.env).request({ path: PATH, signal: AbortSignal.abort() });
     expect(await call.catch((error: unknown) => error)).toMatchObject({
       reason: { failure: { method: 'GET' } },
     });

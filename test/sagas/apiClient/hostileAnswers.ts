@@ -68,10 +68,7 @@ const bodies = fc.oneof(
   { weight: 10, arbitrary: envelopes.map((body) => JSON.stringify(body)) },
   { weight: 2, arbitrary: fc.jsonValue().map((body) => JSON.stringify(body)) },
   { weight: 2, arbitrary: texts },
-  {
-    weight: 1,
-    arbitrary: envelopes.map((body) => JSON.stringify(body).slice(0, -1)),
-  },
+  { weight: 1, arbitrary: envelopes.map((body) => JSON.stringify(body).slice(0, -1)) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(

@@ -26,12 +26,7 @@ async function openPortal() {
 
 const change = (world: Awaited<ReturnType<typeof openPortal>>) =>
   world.run(() =>
-    apiRequest(world.env, {
-      method: 'POST',
-      path: PATH,
-      read: (data) => data,
-      shownBy: 'notice',
-    }),
+    apiRequest(world.env, { method: 'POST', path: PATH, read: (data) => data, shownBy: 'notice' }),
   );
 
 it.each([0, 1])(

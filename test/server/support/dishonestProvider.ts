@@ -30,10 +30,7 @@ const ISSUER = 'https://acme.example';
 const CLIENT_ID = 'portal';
 
 const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /** An OpenID provider without a network that lies on demand. */
 export function dishonestProvider() {

@@ -13,13 +13,7 @@ const role = { studio: company, before: 'viewer', after: 'manager', at };
 
 export const MAIL_SAMPLES: MailKinds = {
   confirmEmail: { link },
-  invitation: {
-    inviter,
-    studio: company,
-    role: 'Analyst',
-    until,
-    link,
-  },
+  invitation: { inviter, studio: company, role: 'Analyst', until, link },
   invitationsExpiring: { open: 3, until, link },
   signInCode: { code: '012345', link },
   passwordReset: { link },

@@ -66,10 +66,7 @@ export function peopleWorld(options: PlatformOptions = {}) {
   async function passed(ms: number): Promise<void> {
     await db()
       .updateTable('invitations')
-      .set(({ eb }) => ({
-        sent_at: eb('sent_at', '-', ms),
-        expires_at: eb('expires_at', '-', ms),
-      }))
+      .set(({ eb }) => ({ sent_at: eb('sent_at', '-', ms), expires_at: eb('expires_at', '-', ms) }))
       .execute();
     await db()
       .updateTable('guesses')

@@ -24,13 +24,7 @@ export function memoryLog(): Log & { readonly lines: string[]; readonly errors: 
 /** Starts a platform on a free port, in memory and without sample deliveries unless the options differ. */
 export const startTestPlatform = (options: PlatformOptions = {}): Promise<Platform> =>
   withCounts(() =>
-    startPlatform({
-      port: 0,
-      dataDir: ':memory:',
-      sampleDays: 0,
-      log: memoryLog(),
-      ...options,
-    }),
+    startPlatform({ port: 0, dataDir: ':memory:', sampleDays: 0, log: memoryLog(), ...options }),
   );
 
 export type Running = Pick<Platform, 'url' | 'services'>;

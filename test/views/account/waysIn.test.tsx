@@ -288,13 +288,7 @@ it('two-step verification is not on the page if the core has no authenticator ap
   const { tell } = await openAccount();
   const parts = () => screen.queryAllByRole('heading', { name: 'Two-step verification' }).length;
   expect(parts()).toBe(1);
-  const settings = {
-    offered: false,
-    apps: [],
-    recoveryCodesLeft: 0,
-    devices: [],
-    required: false,
-  };
+  const settings = { offered: false, apps: [], recoveryCodesLeft: 0, devices: [], required: false };
   tell(events.secondStep.read({ kind: 'settings', settings }));
   expect(parts()).toBe(0);
 });

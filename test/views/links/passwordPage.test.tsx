@@ -118,12 +118,7 @@ describe('the page that changes the password', () => {
     expect(shown()[1]).toBe('Enter your current password, then choose a new one.');
     expect(screen.getByLabelText('New password')).toHaveValue('Lantern2026');
     tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: false }));
-    tell(
-      events.changePassword.answered({
-        ...LOST,
-        failure: { ...LOST.failure, offline: true },
-      }),
-    );
+    tell(events.changePassword.answered({ ...LOST, failure: { ...LOST.failure, offline: true } }));
     expect(shown()[1]).toBe(
       'alert: Your password wasn’t changed. Check your connection, then try again. What you typed is still here.',
     );

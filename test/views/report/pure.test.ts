@@ -167,10 +167,7 @@ describe('the points of a chart', () => {
     const daysOfWeek = Array.from({ length: 7 }, (_, at) => addDays('2026-04-30', at));
     const year = {
       range: { from: '2026-01-01', to: '2026-05-06' },
-      analysis: {
-        ...data.analysis,
-        late: [3, 4, 5, 6].map((day) => `2026-05-0${day}`),
-      },
+      analysis: { ...data.analysis, late: [3, 4, 5, 6].map((day) => `2026-05-0${day}`) },
       series: [
         { channel: 'google', spend: late, revenue: late, installs: late, revenueSpend: late },
       ],
@@ -226,13 +223,7 @@ describe('the charts that mark a change of level', () => {
     );
   };
   const changed = (metric: Metric, cause: Cause | null) =>
-    marked({
-      kind: 'changed',
-      change: { metric, before: 2, now: 1 },
-      cause,
-      when,
-      held: null,
-    });
+    marked({ kind: 'changed', change: { metric, before: 2, now: 1 }, cause, when, held: null });
 
   it('are those of the figure and of its cause', async () => {
     const tiktok = who(['TikTok']);

@@ -208,14 +208,7 @@ describe('P3: a signed-in user who opens the sign-in page', () => {
   it('still sees the form while a sign-in of this page navigates', async () => {
     const { tell } = await renderApp({ path: '/portal/login' });
     tell(events.signIn.submitted({ email: 'a@b.c', remember: false, secret: 's' }));
-    tell(
-      events.session.read({
-        state: 'EXISTS',
-        kept: true,
-        fresh: true,
-        facts: MIRA,
-      }),
-    );
+    tell(events.session.read({ state: 'EXISTS', kept: true, fresh: true, facts: MIRA }));
     expect(screen.getByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Continue as/ })).not.toBeInTheDocument();
   });

@@ -102,20 +102,10 @@ export const renderApp = async ({
     actions.push(action as { type: string });
     return next(action);
   };
-  const store = createAppStore({
-    ...frozen,
-    middleware: [...frozen.middleware, recorder],
-  });
+  const store = createAppStore({ ...frozen, middleware: [...frozen.middleware, recorder] });
   if (signedIn === 'NOT_EXISTS') store.dispatch(events.session.read({ state: 'NOT_EXISTS' }));
   if (signedIn === 'EXISTS')
-    store.dispatch(
-      events.session.read({
-        state: 'EXISTS',
-        kept: true,
-        fresh: true,
-        facts: MIRA,
-      }),
-    );
+    store.dispatch(events.session.read({ state: 'EXISTS', kept: true, fresh: true, facts: MIRA }));
   const secretHandles = createSecretHandles();
   const engine = createViewEngine(store, config.brand, secretHandles);
   closeForms();

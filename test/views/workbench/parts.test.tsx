@@ -105,15 +105,7 @@ it('the inspector shows the page of each entry, and lets the user choose one, as
   const open = async (portal: string, path: string, at: number) => {
     await tell({ kind: 'page', portal, path, tab: portal });
     const action = { type: 'network/outdated' };
-    await tell({
-      kind: 'action',
-      portal,
-      order: 1,
-      origin: 'page',
-      part: 'network',
-      at,
-      action,
-    });
+    await tell({ kind: 'action', portal, order: 1, origin: 'page', part: 'network', at, action });
   };
   await open('one', '/portal/login', 1);
   const sequence = within(await screen.findByRole('region', { name: 'Sequence' }));
