@@ -81,10 +81,7 @@ async function main([folder, portal = join(ROOT, 'dist'), ...more]) {
   await mkdir(out);
   const packages = packagesOf(bundleServer(join(out, 'server'), STARTED));
   for (const each of await withDependencies(packages)) await copyPackage(each, out);
-  cpSync(portal, join(out, 'dist'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.map'),
-  });
+  cpSync(portal, join(out, 'dist'), { recursive: true, filter: (path) => !path.endsWith('.map') });
   for (const part of DEPLOYED)
     cpSync(join(ROOT, 'deploy', part), join(out, 'deploy', part), { recursive: true });
   const { name, version, engines } = await manifestOf(ROOT);

@@ -138,9 +138,7 @@ async function openMetrics(
   metrics.gauge(
     'portal_database_connections',
     'Open database connections, and queries that wait for one.',
-    () => ({
-      ...connectionUse(db),
-    }),
+    () => ({ ...connectionUse(db) }),
   );
   metrics.gauge('portal_password_hashes', 'Password hashes, by state: running or waiting.', () => ({
     ...passwordWork(),
@@ -186,11 +184,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const { production = false } = options;
   const dataDir = options.dataDir ?? './data';
   const traces = await tracesOf(options, closers);
-  const db = await openDatabase({
-    ...options,
-    dataDir,
-    onStatement: traces && statementEnded,
-  });
+  const db = await openDatabase({ ...options, dataDir, onStatement: traces && statementEnded });
   closers.push(() => db.destroy());
 
   // Used until the server listens, as a request may arrive before the port is known here.
@@ -211,10 +205,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const core = await openCore(context, options, closers);
   const services = { ...createServices(context), settings };
 
-  const headers = () => ({
-    formTargets: () => origins(url),
-    secure: url.startsWith('https:'),
-  });
+  const headers = () => ({ formTargets: () => origins(url), secure: url.startsWith('https:') });
   const config = () => pageConfig(options, url);
   const choices: Parameters<typeof createApp>[1] = ({ answerKind, inline, host }) => ({
     ...headers(),

@@ -14,12 +14,7 @@ interface Line {
 }
 
 const LINES: readonly Line[] = [
-  {
-    what: 'Scripts, untouched',
-    of: 'scriptBytes',
-    write: kilobytes,
-    aim: { atMost: 70_000 },
-  },
+  { what: 'Scripts, untouched', of: 'scriptBytes', write: kilobytes, aim: { atMost: 70_000 } },
   {
     what: 'Scripts, filled and sent, until the response',
     of: 'filledScriptBytes',
@@ -38,12 +33,7 @@ const LINES: readonly Line[] = [
   { what: 'First paint', of: 'firstPaint', write: milliseconds, aim: { ratio: 0.3 } },
   { what: 'Largest paint', of: 'largestPaint', write: milliseconds, aim: { ratio: 0.3 } },
   { what: 'Until the first letter', of: 'typing', write: milliseconds, aim: { ratio: 0.3 } },
-  {
-    what: 'Blocking time, untouched',
-    of: 'blocking',
-    write: milliseconds,
-    aim: { ratio: 0.5 },
-  },
+  { what: 'Blocking time, untouched', of: 'blocking', write: milliseconds, aim: { ratio: 0.5 } },
   {
     what: 'Blocking time while it is typed',
     of: 'typedBlocking',

@@ -106,9 +106,7 @@ export const dataExportMachine = setup({
     },
     none: REQUESTABLE,
     requesting: {
-      on: {
-        'dataExport/answered': [...ANSWERED, { target: 'refused', actions: 'keepAnswer' }],
-      },
+      on: { 'dataExport/answered': [...ANSWERED, { target: 'refused', actions: 'keepAnswer' }] },
     },
     /** The request for a new file failed. */
     refused: REQUESTABLE,

@@ -65,10 +65,7 @@ const READ = [
   { guard: 'isRead', target: '#emailChange.current', actions: 'keepReading' },
 ] as const;
 
-const RESEND = {
-  target: '#emailChange.resending',
-  actions: ['forgetProblems', 'resend'],
-} as const;
+const RESEND = { target: '#emailChange.resending', actions: ['forgetProblems', 'resend'] } as const;
 
 /** The pending change was confirmed meanwhile, on another page or device. */
 const TOO_LATE = {

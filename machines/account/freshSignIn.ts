@@ -92,9 +92,7 @@ export const freshSignInMachine = setup({
   initial: 'idle',
   context: nothing,
   states: {
-    idle: {
-      on: { 'freshSignIn/asked': { target: 'asking', actions: 'keepAction' } },
-    },
+    idle: { on: { 'freshSignIn/asked': { target: 'asking', actions: 'keepAction' } } },
     asking: {
       initial: 'fresh',
       on: {

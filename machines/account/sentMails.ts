@@ -69,9 +69,7 @@ export const sentMailsMachine = setup({
         ],
       },
     },
-    unavailable: {
-      on: { 'sentMails/reconnected': { target: 'loading', actions: 'forget' } },
-    },
+    unavailable: { on: { 'sentMails/reconnected': { target: 'loading', actions: 'forget' } } },
     shown: {
       on: { 'sentMails/outdated': { target: 'rereading', actions: 'restartWait' } },
       after: { again: { guard: 'isSending', target: 'rereading', actions: 'waitLonger' } },

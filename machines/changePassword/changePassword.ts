@@ -87,12 +87,8 @@ export const changePasswordMachine = setup({
   states: {
     idle: { on: { 'changePassword/reset': undefined } },
     /** Whether the current password is needed. If that cannot be found out, it is. */
-    loading: {
-      on: { 'changePassword/read': { target: 'editing', actions: 'keepNeed' } },
-    },
-    editing: {
-      on: { 'changePassword/submitted': { target: 'submitting', actions: 'submit' } },
-    },
+    loading: { on: { 'changePassword/read': { target: 'editing', actions: 'keepNeed' } } },
+    editing: { on: { 'changePassword/submitted': { target: 'submitting', actions: 'submit' } } },
     submitting: {
       entry: 'forgetResult',
       on: {

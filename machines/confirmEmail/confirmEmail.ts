@@ -104,14 +104,7 @@ export const confirmEmailMachine = setup({
     linkRefused: {
       initial: 'unusable',
       entry: 'forgetLink',
-      states: {
-        broken: {},
-        expired: {},
-        used: {},
-        replaced: {},
-        withdrawn: {},
-        unusable: {},
-      },
+      states: { broken: {}, expired: {}, used: {}, replaced: {}, withdrawn: {}, unusable: {} },
     },
     confirmed: { entry: 'forgetLink' },
   },

@@ -49,10 +49,7 @@ export const iconsMachine = setup({
     /** As loading, but the failure was already reported. */
     retrying: {
       entry: 'load',
-      on: {
-        'icons/drawn': { target: 'drawn', actions: 'keepNames' },
-        'icons/failed': 'missing',
-      },
+      on: { 'icons/drawn': { target: 'drawn', actions: 'keepNames' }, 'icons/failed': 'missing' },
     },
   },
 });

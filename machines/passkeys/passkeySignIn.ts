@@ -97,10 +97,7 @@ export const passkeySignInMachine = setup({
   },
   states: {
     idle: {},
-    waiting: {
-      entry: 'arm',
-      on: STARTS,
-    },
+    waiting: { entry: 'arm', on: STARTS },
     asking: {
       entry: 'ask',
       on: {

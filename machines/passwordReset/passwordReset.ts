@@ -118,9 +118,7 @@ export const passwordResetMachine = setup({
       on: { 'passwordReset/navigationFailed': 'linkRefused.broken' },
       after: { leaveLimit: 'linkRefused.broken' },
     },
-    editing: {
-      on: { 'passwordReset/submitted': { target: 'submitting', actions: 'submit' } },
-    },
+    editing: { on: { 'passwordReset/submitted': { target: 'submitting', actions: 'submit' } } },
     submitting: {
       entry: 'forgetResult',
       on: {

@@ -92,9 +92,7 @@ export const resetRequestMachine = setup({
         ],
       },
     },
-    editing: {
-      on: { 'resetRequest/submitted': { target: 'sending', actions: 'keepAddress' } },
-    },
+    editing: { on: { 'resetRequest/submitted': { target: 'sending', actions: 'keepAddress' } } },
     sending: REQUEST,
     /** As `sending`, from the page that says an email was sent. */
     resending: REQUEST,

@@ -284,10 +284,7 @@ export const peopleMachine = setup({
           },
         },
         /** Shows the new link of an invitation whose email failed, once. */
-        link: {
-          exit: 'dropLink',
-          on: { 'people/linkTaken': 'refreshing' },
-        },
+        link: { exit: 'dropLink', on: { 'people/linkTaken': 'refreshing' } },
         inviting: {
           on: {
             'people/invited': [

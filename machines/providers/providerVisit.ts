@@ -31,9 +31,7 @@ const CHOICE = { 'providerVisit/chosen': { target: 'opening', actions: 'keepChoi
 export const providerVisitMachine = setup({
   types: types<ProviderVisitContext, ProviderVisitEvent, ProviderVisitEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
-  guards: {
-    isUnavailable: whenKind('providerVisit/notOpened', 'unavailable'),
-  },
+  guards: { isUnavailable: whenKind('providerVisit/notOpened', 'unavailable') },
   actions: {
     keepChoice: assign(on('providerVisit/chosen', (chosen) => ({ ...chosen, problem: null }))),
     keepProblem: assign(on('providerVisit/notOpened', (problem) => ({ problem }))),

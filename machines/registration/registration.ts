@@ -137,9 +137,7 @@ const NAVIGATING = {
 } as const;
 
 const SWITCHABLE = {
-  on: {
-    'registration/switchChosen': { guard: 'hasOtherUser', target: '#registration.switching' },
-  },
+  on: { 'registration/switchChosen': { guard: 'hasOtherUser', target: '#registration.switching' } },
 } as const;
 
 /** Registration by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */

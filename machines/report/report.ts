@@ -206,12 +206,7 @@ export const reportMachine = setup({
   context: { id: 0, ...nothing },
   on: { 'report/left': { target: '.idle', actions: 'forget' } },
   states: {
-    idle: {
-      on: {
-        'report/left': undefined,
-        'report/asked': { target: 'loading', ...ASKED },
-      },
-    },
+    idle: { on: { 'report/left': undefined, 'report/asked': { target: 'loading', ...ASKED } } },
     loading: { entry: 'forgetProblem', ...AWAITED },
     /** As loading, with the previous figures visible. */
     waiting: { entry: 'forgetProblem', ...AWAITED },

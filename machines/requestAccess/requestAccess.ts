@@ -99,10 +99,7 @@ export const requestAccessMachine = setup({
       },
     },
     editing: { on: { 'requestAccess/submitted': SUBMITTED } },
-    submitting: {
-      entry: ['forgetResult', 'submit'],
-      on: { 'requestAccess/answered': ANSWERED },
-    },
+    submitting: { entry: ['forgetResult', 'submit'], on: { 'requestAccess/answered': ANSWERED } },
     refused: {
       initial: 'failed',
       on: { 'requestAccess/submitted': SUBMITTED },

@@ -157,11 +157,7 @@ export const appSetupMachine = setup({
         ],
       },
     },
-    refused: {
-      initial: 'failed',
-      on: CODE_FORM,
-      states: { wrong: {}, failed: {} },
-    },
+    refused: { initial: 'failed', on: CODE_FORM, states: { wrong: {}, failed: {} } },
     /** The setup was restarted elsewhere, or the sign-in has expired. */
     ended: RESTARTABLE,
     /** The app is active; the codes are shown only once. */

@@ -79,10 +79,7 @@ export const signInTypeMachine = setup({
       },
     },
     leaving: {
-      on: {
-        'signInType/read': { actions: 'keepType' },
-        'signInType/returned': BACK,
-      },
+      on: { 'signInType/read': { actions: 'keepType' }, 'signInType/returned': BACK },
       after: { leaveLimit: BACK },
     },
   },

@@ -20,10 +20,7 @@ export function settleFailed(
   const request = { method: given.method ?? 'GET', url: env.addresses.api(given.path) };
   const rule = kind === 'cancelled' ? 'failure.cancelled' : 'failure.other';
   const { method, url, failure } = detailsOf(request, failed(kind, request));
-  settle({
-    ok: false,
-    error: { rule, method, url, failure, ret: null, message: '', traceId: '' },
-  });
+  settle({ ok: false, error: { rule, method, url, failure, ret: null, message: '', traceId: '' } });
 }
 
 /** Sends a request from outside the sagas; its signal cancels it. */

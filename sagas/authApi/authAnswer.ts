@@ -23,11 +23,7 @@ export function readAuth(answer: HttpAnswer): AuthAnswer {
     return { kind: 'failed', message: textOf(body['message']), failure: null };
   if (status >= 300 || !isRecord(body) || typeof body['status'] !== 'string') return unexpected;
   if (body['status'] === 'GENERAL_ERROR')
-    return {
-      kind: 'failed',
-      message: textOf(body['message']) ?? NO_ERROR_MESSAGE,
-      failure: null,
-    };
+    return { kind: 'failed', message: textOf(body['message']) ?? NO_ERROR_MESSAGE, failure: null };
   return { kind: 'answered', status: body['status'], body };
 }
 

@@ -137,10 +137,7 @@ export function* followRestored(env: Env) {
 
 /** Runs `passkeySignIn.ask`: the browser's window. */
 function* askPasskey(env: Env) {
-  const { left } = yield* race({
-    ended: call(getPasskey, env),
-    left: leaving('passkeySignIn'),
-  });
+  const { left } = yield* race({ ended: call(getPasskey, env), left: leaving('passkeySignIn') });
   if (left) yield* stopPasskeys(env);
 }
 

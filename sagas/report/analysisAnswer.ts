@@ -94,12 +94,7 @@ const finding = oneKind<Finding>({
     value: orNull(number),
   }),
   thin,
-  changed: object({
-    change,
-    cause: orNull(cause),
-    when: orNull(when),
-    held: orNull(held),
-  }),
+  changed: object({ change, cause: orNull(cause), when: orNull(when), held: orNull(held) }),
   hidden: object({ held, cause: ownCause, when }),
   same: object({ held }),
 });

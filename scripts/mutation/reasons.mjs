@@ -24,10 +24,7 @@ const RULES = [
     reason: "The chart's own name, which none of its timers contains.",
     applies: (each) => isMachine(each) && /^id: '\w+',$/.test(each.source),
   },
-  {
-    reason: NARROWS,
-    applies: (each) => isMachine(each) && NARROWING.test(flat(each)),
-  },
+  { reason: NARROWS, applies: (each) => isMachine(each) && NARROWING.test(flat(each)) },
   {
     reason: UNTAKEN,
     applies: (each) =>

@@ -70,11 +70,7 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
     const problems = saidAll(outcome, 'en');
     const counted = `${wrong < IMPORT_MOST_PROBLEMS ? '' : 'At least '}${count(wrong, 'problem')}`;
     const lines = [`${counted}; nothing was imported.`, ...problems.map(problemLine)];
-    return {
-      lines,
-      data: { wrong, problems },
-      failed: true,
-    };
+    return { lines, data: { wrong, problems }, failed: true };
   }
   const { kind: _kind, ...data } = outcome;
   const { holds, rows, added, changed, removed, ignored, moreClicks, importedAt } = data;

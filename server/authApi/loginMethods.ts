@@ -36,9 +36,6 @@ export function loginMethods(context: AuthContext) {
     passwordless: { enabled: emailCodeOffered },
     // Not part of the SDK's response: the registration page says at once that an invitation is needed.
     registration: { open: openRegistration },
-    thirdParty: {
-      enabled: thirdParty,
-      providers: buttons,
-    },
+    thirdParty: { enabled: thirdParty, providers: buttons },
   };
 }

@@ -45,10 +45,7 @@ const PARTS = [
 
 const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);
 
-const message = (status: number, text: string) => ({
-  status,
-  body: { message: text },
-});
+const message = (status: number, text: string) => ({ status, body: { message: text } });
 
 function failure({ log }: CoreContext, { method }: CoreCall, path: string, error: unknown) {
   if (error instanceof BadInput) return message(400, error.message);

@@ -30,10 +30,7 @@ export function installSpans(app: FastifyInstance, tracer: Tracer): void {
     if (span !== undefined) {
       const route = routeOf(request);
       span.updateName(`${request.method} ${route}`);
-      span.setAttributes({
-        'http.route': route,
-        'http.response.status_code': reply.statusCode,
-      });
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': reply.statusCode });
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     }

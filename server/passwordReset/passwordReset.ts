@@ -87,11 +87,7 @@ function watchedReset(
   };
   const watching = { ...recipeImplementation, consumePasswordResetToken };
   const options = { ...input.options, recipeImplementation: watching };
-  return {
-    watched: { ...input, options },
-    ownerOf: () => owner,
-    whyBlocked: () => blocked,
-  };
+  return { watched: { ...input, options }, ownerOf: () => owner, whyBlocked: () => blocked };
 }
 
 /**

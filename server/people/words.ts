@@ -16,10 +16,7 @@ export const REFUSALS = {
     en: 'This invitation was sent less than 10 minutes ago. Try again later.',
     zh: '该邀请在 10\u00a0分钟内已发送过，请稍后重试',
   },
-  isMember: {
-    en: 'This person is already a member of your studio.',
-    zh: '对方已是工作室成员',
-  },
+  isMember: { en: 'This person is already a member of your studio.', zh: '对方已是工作室成员' },
   invitedAnew: {
     en: 'This email has a newer invitation. Resend that one.',
     zh: '该邮箱已有更新的邀请，请重新发送该邀请',
@@ -40,22 +37,13 @@ export const REFUSALS = {
     en: 'Support has suspended this member. Email support to restore them.',
     zh: '该成员由客服停用，如需恢复，请联系客服',
   },
-  removed: {
-    en: 'This member was already removed.',
-    zh: '该成员已被移除',
-  },
-  noHelp: {
-    en: 'This request has already ended.',
-    zh: '该请求已结束',
-  },
+  removed: { en: 'This member was already removed.', zh: '该成员已被移除' },
+  noHelp: { en: 'This request has already ended.', zh: '该请求已结束' },
   mailWent: {
     en: 'The email with this invitation didn’t fail, so its link can’t be copied. Resend the invitation.',
     zh: '该邀请的邮件未失败，无法复制链接。请重新发送邀请。',
   },
-  decided: {
-    en: 'This request was already decided.',
-    zh: '该申请已处理',
-  },
+  decided: { en: 'This request was already decided.', zh: '该申请已处理' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 /** Shown to who requests access too often, by what is counted. */

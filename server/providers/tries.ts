@@ -56,12 +56,7 @@ export async function keepProved(
 ): Promise<void> {
   await db
     .insertInto('provider_tries')
-    .values({
-      ...identity,
-      try_hash: sha256(codeVerifier),
-      nonce: '',
-      expires_at: now + TRY_MS,
-    })
+    .values({ ...identity, try_hash: sha256(codeVerifier), nonce: '', expires_at: now + TRY_MS })
     .execute();
 }
 

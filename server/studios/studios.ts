@@ -88,12 +88,7 @@ export async function listStudios(db: Database): Promise<StudioView[]> {
     const own = people.filter(({ studio_id }) => studio_id === id);
     const isAdministrator = ({ role, blocked_reason }: (typeof own)[number]) =>
       role === 'admin' && blocked_reason === '';
-    return {
-      id,
-      name,
-      members: own.length,
-      administrators: own.filter(isAdministrator).length,
-    };
+    return { id, name, members: own.length, administrators: own.filter(isAdministrator).length };
   });
 }
 

@@ -3,10 +3,7 @@ import { COOKIE_MAX_BYTES } from '../rules/constants';
 import type { CookieJar } from '../session/sessionTokens';
 
 /** The protocol's values are base64 and JWTs: they are stored without encoding. */
-const raw = Cookies.withConverter({
-  read: (value) => value,
-  write: (value: string) => value,
-});
+const raw = Cookies.withConverter({ read: (value) => value, write: (value: string) => value });
 
 /** The values under each name, in the browser's order. */
 type Jar = ReadonlyMap<string, readonly string[]>;
@@ -85,10 +82,7 @@ export function createCookieJar(
         return false;
       }
       forget();
-      raw.set(name + suffix, value, {
-        ...attributes(domain),
-        expires: days ?? undefined,
-      });
+      raw.set(name + suffix, value, { ...attributes(domain), expires: days ?? undefined });
       return all(name).includes(value);
     },
     remove(name, where) {

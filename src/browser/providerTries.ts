@@ -66,11 +66,7 @@ export const createProviderTries = ({
   return {
     returnAddress: () => page().origin + PATH,
     begin: (begun, returnTo) =>
-      keep({
-        ...begun,
-        returnTo: returnTo ?? queryOf(page()).get(RETURN_TO),
-        parameters: null,
-      }),
+      keep({ ...begun, returnTo: returnTo ?? queryOf(page()).get(RETURN_TO), parameters: null }),
     read() {
       const known = takeAnswer(readKept(storage.read(PROVIDER_TRY_KEY)));
       // Without a response or a verified email there is nothing to continue with.

@@ -51,7 +51,4 @@ function ownAction(action: StoreAction): StoreAction {
 }
 
 /** Converts logs from before the machines were renamed. */
-export const formerNames: FormerNames = {
-  action: ownAction,
-  record: withOwnNames,
-};
+export const formerNames: FormerNames = { action: ownAction, record: withOwnNames };

@@ -14,9 +14,5 @@ export const passwordResetForm = ({
   isDone: ({ passwordReset }) => passwordReset.value === 'changed',
   done: () => keepEmailDraft(getState().passwordReset.context.email),
   send: (dom) =>
-    dispatch(
-      events.passwordReset.submitted({
-        secret: secretHandles.put(dom.text('password')),
-      }),
-    ),
+    dispatch(events.passwordReset.submitted({ secret: secretHandles.put(dom.text('password')) })),
 });

@@ -19,9 +19,5 @@ export function createViewEngine(
 ): ViewEngine {
   const forms = createForms({ store, secretHandles, brand });
   const whole = { ...store, join: () => undefined, emptyState: () => store.getState() };
-  return {
-    forms,
-    secretHandles,
-    ...createPages({ store: whole, forms }),
-  };
+  return { forms, secretHandles, ...createPages({ store: whole, forms }) };
 }

@@ -57,16 +57,7 @@ interface Known {
 }
 
 const newcomer = (id: string): Known => ({
-  seen: {
-    id,
-    path: '',
-    tab: '',
-    isOpen: true,
-    machines: [],
-    timers: [],
-    sent: '',
-    log: null,
-  },
+  seen: { id, path: '', tab: '', isOpen: true, machines: [], timers: [], sent: '', log: null },
   entries: [],
   order: 0,
   names: new Map(),

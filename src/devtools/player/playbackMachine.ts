@@ -38,10 +38,7 @@ export const playbackMachine = setup({
   id: 'playback',
   initial: 'paused',
   context: ({ input }) => ({ length: input.length, position: 0, speed: SPEEDS[1] }),
-  on: {
-    go: { target: '.paused', actions: 'move' },
-    speedSet: { actions: 'keepSpeed' },
-  },
+  on: { go: { target: '.paused', actions: 'move' }, speedSet: { actions: 'keepSpeed' } },
   states: {
     paused: {
       on: {

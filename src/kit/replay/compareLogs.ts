@@ -52,11 +52,7 @@ const parts = (state: object): object =>
 const fieldsBetween = (other: object, own: object): FieldDifference[] =>
   changesBetween(parts(other), parts(own))
     .filter(({ before, after }) => shared(before) !== shared(after))
-    .map(({ path, before, after }) => ({
-      path: path.join('.'),
-      expected: before,
-      found: after,
-    }));
+    .map(({ path, before, after }) => ({ path: path.join('.'), expected: before, found: after }));
 
 /** Replays two logs on today's machines, and returns the first action, state or request that differs. */
 export function compareLogs<State extends object>(

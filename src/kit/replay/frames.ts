@@ -67,11 +67,7 @@ export function createFrameComparison(
       .flatMap((name) => changesBetween(named(expected[name]), named(found[name]), [name]))
       .flatMap(fieldsIn)
       .filter(({ path }) => !isUnshared(path))
-      .map(({ path, before, after }) => ({
-        path: path.join('.'),
-        expected: before,
-        found: after,
-      }));
+      .map(({ path, before, after }) => ({ path: path.join('.'), expected: before, found: after }));
 
   return {
     /** The differences after an action; only the parts changed there or here are compared. */

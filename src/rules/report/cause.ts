@@ -241,8 +241,5 @@ export function becauseOf(
     return own ?? mixBecause(comparison, metric, best.working, change, best.lines[0]);
   }
   const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
-  return {
-    cause: acrossCause(workings, direction),
-    ...datesOfTotal(comparison, metric, change),
-  };
+  return { cause: acrossCause(workings, direction), ...datesOfTotal(comparison, metric, change) };
 }

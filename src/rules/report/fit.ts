@@ -231,13 +231,7 @@ export function fitSeries(points: readonly Point[]): Fit | null {
     day,
     value: (rest[at] ?? 0) - settled + (seasonless[at] ?? 0) - (tamed[at] ?? 0),
   }));
-  return {
-    steps,
-    noise,
-    memory,
-    residuals,
-    spread: spreadOf(residuals.map(({ value }) => value)),
-  };
+  return { steps, noise, memory, residuals, spread: spreadOf(residuals.map(({ value }) => value)) };
 }
 
 /**

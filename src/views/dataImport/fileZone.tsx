@@ -178,10 +178,7 @@ export function FileZone({ children }: { children: ReactNode }) {
           </>
         )}
         <p className={mergeClasses(account.hint, styles.limits)}>
-          {t('file.limits', {
-            megabytes: MEGABYTES,
-            rows: count(IMPORT_MOST_ROWS),
-          })}
+          {t('file.limits', { megabytes: MEGABYTES, rows: count(IMPORT_MOST_ROWS) })}
         </p>
         {refused !== null && (
           <p role="alert" className={mergeClasses(account.problemLead, styles.limits)}>

@@ -19,10 +19,7 @@ import { KnownEmail } from '../ui/knownEmail';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
 
-const LABELS = {
-  password: 'form:newPassword',
-  password_confirm: 'form:confirm',
-} as const;
+const LABELS = { password: 'form:newPassword', password_confirm: 'form:confirm' } as const;
 type Field = keyof typeof LABELS;
 
 /** Why the password was not changed (spec 7: POST /user/password/reset; spec 8). */

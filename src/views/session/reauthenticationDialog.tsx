@@ -42,11 +42,7 @@ const useReauthenticationForm = () => {
     };
   }, [dispatch, forms, store]);
 
-  return useDomForm({
-    name: 'reauthentication',
-    labels: SIGN_IN_LABELS,
-    refusals,
-  });
+  return useDomForm({ name: 'reauthentication', labels: SIGN_IN_LABELS, refusals });
 };
 
 /** Email and password of the user who was signed in. */

@@ -95,9 +95,7 @@ function LinkForm() {
   );
 }
 
-const useSignInCodeStyles = makeStyles({
-  resend: { marginTop: '24px' },
-});
+const useSignInCodeStyles = makeStyles({ resend: { marginTop: '24px' } });
 
 /** Resends the mail after a wait that a reload does not shorten, or changes the address. */
 function ResendCode() {

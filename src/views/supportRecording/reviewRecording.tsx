@@ -89,11 +89,7 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
   const [running] = useState(() => createRunningRecording(createTabStore()));
   const [pages] = useState(() => running.pages());
   const length = stepsOf(pages);
-  const [selection, setSelection] = useState(() => ({
-    from: 1,
-    to: length,
-    note: running.note(),
-  }));
+  const [selection, setSelection] = useState(() => ({ from: 1, to: length, note: running.note() }));
   const lines = useMemo(() => {
     const log = supportLogOf(pages, selection);
     return log ? supportLines(log, selection.from) : [];
