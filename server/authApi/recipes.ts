@@ -163,7 +163,7 @@ export function sessionRecipe(context: AuthContext) {
             const session = await refreshAccepted(input, (refreshToken) =>
               original.refreshSession({ ...input, refreshToken, disableAntiCsrf }),
             );
-            await refuseOld(context, session);
+            if (!context.embeddedCore) await refuseOld(context, session);
             await refreshLive(db, session, now());
             metrics.count('refreshes', 'ok');
             return session;

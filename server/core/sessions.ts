@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SessionsTable } from '../data/schema';
 import { parseObject } from '../json';
 import { unlessOutage } from '../operate/outage';
 import { randomToken, sha256 } from '../operate/secrets';
+import { noteOf } from '../session/sessionNote';
 import { readAccessToken, signAccessToken } from './accessToken';
 import { TENANT, type CoreContext } from './context';
 import { holdsPassword, PASSWORD_VERSION } from './passwordVersion';
@@ -83,6 +85,9 @@ export async function createSession(core: CoreContext, input: TokenInput & { dat
   const handle = randomToken();
   const tokens = await issue(core, { ...input, handle, parentHash: null, kept: null });
   const { [PASSWORD_VERSION]: version, ...data } = input.data;
+  const { createdTime, expiry } = tokens.refreshToken;
+  // One that replaces another after a proof is as old as that.
+  const signedInAt = noteOf(data).signedInAt || createdTime;
   const row: SessionsTable = {
     handle,
     user_id: input.userId,
@@ -90,8 +95,8 @@ export async function createSession(core: CoreContext, input: TokenInput & { dat
     previous_hash: '',
     jwt_data: JSON.stringify(input.claims),
     session_data: JSON.stringify(data),
-    created_at: tokens.refreshToken.createdTime,
-    expires_at: tokens.refreshToken.expiry,
+    created_at: signedInAt,
+    expires_at: Math.min(expiry, signedInAt + core.settings.get().sessionLongestMs),
   };
   const also = withChange.getStore();
   await core.db.transaction().execute(async (trx) => {
@@ -115,13 +120,17 @@ async function promote(
   childHash: string,
   parent: 'refresh_hash' | 'previous_hash' = 'refresh_hash',
 ): Promise<Claims | undefined> {
+  const { refreshTokenValidityMs, sessionLongestMs } = core.settings.get();
+  const expiry = core.now() + refreshTokenValidityMs;
+  // However much it is used.
+  const latest = sql<number>`created_at + ${sessionLongestMs}`;
   const row = await core.db
     .updateTable('sessions')
     .set({
       refresh_hash: sha256(childHash),
       // Its twin is not accepted in turn.
       previous_hash: parent === 'refresh_hash' ? sha256(parentHash) : '',
-      expires_at: core.now() + core.settings.get().refreshTokenValidityMs,
+      expires_at: sql<number>`case when ${latest} < ${expiry} then ${latest} else ${expiry} end`,
     })
     .where('handle', '=', handle)
     .where(parent, '=', sha256(parentHash))

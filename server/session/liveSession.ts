@@ -53,7 +53,10 @@ export async function refuseBlocked(
   await end(session, 'This user is suspended.');
 }
 
-/** Ends a session whose sign-in is too long ago, however much it was used since, and throws the SDK's 401 error. */
+/**
+ * Ends a session of a separate core whose sign-in is too long ago, and throws the SDK's 401 error. The embedded core ends
+ * its own.
+ */
 export async function refuseOld(
   { db, now, settings }: Pick<AuthContext, 'db' | 'now' | 'settings'>,
   session: SessionContainer,

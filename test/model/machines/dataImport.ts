@@ -33,7 +33,7 @@ const DONE: ImportResult = {
   removed: 0,
   ignored: ['Notes'],
   moreClicks: { rows: 2, line: 5 },
-  importedAt: 1_790_000_000_000,
+  importedAt: null,
 };
 const REFUSED: ImportResult = {
   kind: 'refused',

@@ -35,6 +35,18 @@ export function accountSuite(options: () => PlatformOptions): void {
     expect(await platform.services.createResetLink(email)).toBeDefined();
   });
 
+  it('ASVS 7.3.2: a session ends some time after its sign-in, however it is used', async () => {
+    await platform.services.settings.set({ sessionLongestMs: 60_000 });
+    const { browser } = await person();
+    platform.setAhead(50_000);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await browser.account()).status).toBe(200);
+    platform.setAhead(61_000);
+    expect((await browser.refresh()).status).toBe(401);
+    platform.setAhead(0);
+    await platform.services.settings.set({ sessionLongestMs: 7_776_000_000 });
+  });
+
   it('A71, A73: a deleted account can be kept at first; then it is deleted permanently, and its address is free', async () => {
     const { email, browser } = await person();
     const other = await Browser.signedIn(platform.url, email);
