@@ -55,17 +55,18 @@ function useAnnounced(text: string): string {
 
 /** Returns the number of errors and the newest warning, until it is gone, as one sentence. */
 function useSentence(): string {
-  const { t } = useTranslation(['notices', 'form']);
   const say = useMessageText();
   const { list, lastId } = useSelector(stateOf('notices')).context;
   const { errors, count } = useSelector(stateOf('errorBatch')).context;
   const notice = list.find(({ id }) => id === lastId);
   const error = errors.at(-1);
   const named = (field: string, message: Message) =>
-    t('form:errors.named', { field, message: say(message) });
-  const first = error ? named(t('count', { count }), error.title) : '';
+    say({ key: 'form:errors.named', values: { field, message: say(message) } });
+  const first = error ? named(say({ key: 'notices:count', values: { count } }), error.title) : '';
   const second = notice ? named(say(notice.title), notice.message) : '';
-  return first && second ? t('form:rules.join', { first, second }) : first + second;
+  return first && second
+    ? say({ key: 'form:rules.join', values: { first, second } })
+    : first + second;
 }
 
 /** The newest is first. Hovering or focusing the warnings pauses their timers (spec 9: 3000 ms). */

@@ -11,9 +11,6 @@ export const isInNotice = ({ rule }: ApiError): boolean =>
 
 type Lines = readonly [Message, ...Message[]];
 
-/** Refusals of what is no longer as the page shows it. */
-const OUTDATED: ReadonlySet<number> = new Set([404, 409, 410]);
-
 /**
  * What a refusal by the server itself means and what to do, without technical details; null for other failures. Without
  * an envelope it is a proxy's, and means what spec 8 says.
@@ -24,7 +21,8 @@ export function refusalLines({ rule, failure, ret, message }: ApiError): Lines |
   if (message !== '' && (rule === 'ret.other' || isLimited(status))) return [{ text: message }];
   if (status === 403)
     return [{ key: 'notices:permissionDenied' }, { key: 'notices:contactAdministrator' }];
-  return OUTDATED.has(status) ? [{ key: 'notices:outdated' }] : null;
+  // What is no longer as the page shows it.
+  return [404, 409, 410].includes(status) ? [{ key: 'notices:outdated' }] : null;
 }
 
 /** The lines of a failed API request on a page. */
