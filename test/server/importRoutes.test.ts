@@ -278,6 +278,7 @@ describe('issue 18: a studio key', () => {
     expect(await seen()).toMatchObject({ maker: 'gone' });
     await setRows(db(), 'profiles', { user_id: userId }, { delete_at: Date.now() + 60_000 });
     expect(await seen()).toMatchObject({ maker: 'inactive' });
+    await setRows(db(), 'profiles', { user_id: userId }, { delete_at: 0 });
     await post(admin(), `/members/${userId}/role`, { role: 'viewer' });
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'inactive' });
     await post(admin(), `/members/${userId}/suspend`);
