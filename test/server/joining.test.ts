@@ -193,6 +193,8 @@ it.each([
   const { email, userId, id, send } = await withKey();
   const delete_at = ends && Date.now() + ends;
   await setRows(people.db(), 'profiles', { user_id: userId }, { delete_at });
+  // From an earlier time in this studio.
+  await setRows(people.db(), 'studio_keys', { id }, { gone_maker: email });
   for (const act of acts) {
     const [name = '', ...words] = act.split(' ');
     await (by === 'a command'
@@ -202,4 +204,5 @@ it.each([
   expect(await send()).toBe(401);
   const events = (await readAudit(people.db(), { about: id })).map(({ event }) => event);
   expect(events).toEqual(['studio_key_revoked', 'data_imported', 'studio_key_created']);
+  expect(await rowOf(people.db(), 'studio_keys', { id })).toMatchObject({ gone_maker: '' });
 });

@@ -147,7 +147,7 @@ export async function revokePaused(
   if (own === undefined || own.blocked_reason === '') return;
   const revoked = await trx
     .updateTable('studio_keys')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, gone_maker: '' })
     .where('created_by', '=', userId)
     .where('owner', '=', own.studio_id)
     .where('revoked_at', '=', 0)
