@@ -245,7 +245,8 @@ const role: Command = {
         const after = takes ? '' : given;
         await changeRole(trx, userId, after, true);
         const change = `${before.role || 'no role'} to ${after || 'no role'}`;
-        const keys = await keysNote(trx, userId);
+        const are = before.blocked === null ? 'still valid' : 'paused';
+        const keys = await keysNote(trx, userId, are);
         const reason = keys === '' ? change : `${change}; ${keys}`;
         await place.record({ event: 'authz_change', subject: userId, reason }, trx);
       });

@@ -169,14 +169,17 @@ async function withKey() {
   return { email, userId, id: String(id), send };
 }
 
-it('A100: a key imports nothing if its creator is suspended meanwhile', async () => {
-  const { userId, send } = await withKey();
+it('A100: a key imports nothing if its creator is suspended meanwhile, and the log calls it paused', async () => {
+  const { email, userId, send } = await withKey();
   await sql`create trigger suspended after insert on import_rows begin
     update profiles set blocked_reason = 'x' where user_id = ${sql.lit(userId)}; end`.execute(
     people.db(),
   );
   expect(await send()).toBe(401);
   await sql`drop trigger suspended`.execute(people.db());
+  await runAdmin(['role', email, 'viewer'], people.environment());
+  const [line] = await readAudit(people.db(), { about: userId });
+  expect(line?.reason).toBe('admin to viewer; studio keys created by them and paused: 1');
 });
 
 it.each([

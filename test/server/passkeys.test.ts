@@ -1,19 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { sql } from 'kysely';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf } from '../../server/json';
 import { Authenticator, type Lies } from './support/authenticator';
 import { Browser, PASSWORD } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
-import { databaseOfTest } from './support/ofTest';
 import { assertion, AUTH, OWN, own, passkeyWorld, post, text } from './support/passkeyWorld';
-import { temporaryFolder } from './support/temporaryFolder';
 
 const MINUTE_MS = 60_000;
 
 describe.each(CORES)('a passkey, with a core %s', (where) => {
-  const dataDir = temporaryFolder();
-  const platform = platformWithCore(where, { dataDir, settings: { passkeysOffered: true } });
+  const platform = platformWithCore(where, { settings: { passkeysOffered: true } });
   const { signedIn, register, withPasskey, signIn } = passkeyWorld(platform);
 
   it('is one of the login methods, with the same result as a password', async () => {
@@ -278,17 +274,6 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     await register(browser, new Authenticator(platform.url), { aaguid }, { 'user-agent': agent });
     const { body } = await browser.send('GET', OWN);
     expect(fieldsOf(body['data'])['passkeys']).toMatchObject([{ name }]);
-  });
-
-  it('is added even if its name cannot be stored at the moment', async () => {
-    const { browser } = await signedIn();
-    const db = await databaseOfTest({ dataDir, migrates: false });
-    await sql`create trigger away before insert on passkey_names begin
-      select raise(abort, 'timeout expired'); end`.execute(db);
-    const model = { aaguid: '08987058-cadc-4b81-b6e1-30de50dcbe96' };
-    const { status } = await register(browser, new Authenticator(platform.url), model);
-    await sql`drop trigger away`.execute(db);
-    expect(status).toBe('OK');
   });
 
   it('can be named by its owner only', async () => {
