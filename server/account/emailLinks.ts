@@ -193,8 +193,8 @@ async function restore(
 }
 
 /**
- * Cancels a pending change, or restores the old address, and withdraws a deletion. All sessions end, and the page of the link continues to a new
- * password.
+ * Cancels a pending change, or restores the old address, and withdraws a deletion. All sessions end, and the page of the
+ * link continues to a new password.
  */
 export function undoEmailChange(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
   const { db, now } = context;

@@ -141,11 +141,11 @@ async function prove(
     ...(isByPasskey && { passkeyAt: at, secondAt: at }),
     ...(code !== undefined && { provedAt: noteOf(before).provedAt, secondAt: at }),
   });
+  // So that the same dialog asks for the code too. Read first: a failure after the old session's end signs the user out.
+  const needsCode = await lacksFactorFor(textIn(request.body, 'action'), userId, noteOf(note), at);
   await createNewSession(sdkRequest, sdkResponse, TENANT, account, {}, note);
   await revokeSession(session.getHandle());
   await record(db, { event: 'authn_proof', subject: userId }, at);
-  // So that the same dialog asks for the code too.
-  const needsCode = await lacksFactorFor(textIn(request.body, 'action'), userId, noteOf(note), at);
   return { status: 'OK', ...(needsCode && { needsCode }) };
 }
 

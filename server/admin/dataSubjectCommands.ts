@@ -58,9 +58,7 @@ export const removeCommand: Command = {
     const { now, holdsCore } = place;
     await changePeople(place, email, async (trx, { userId }) => {
       await refuseNeeded(trx, userId);
-      await revokePaused(trx, userId, now(), (subject, studioId) =>
-        place.record({ event: 'studio_key_revoked', subject, reason: studioId }, trx),
-      );
+      await revokePaused(trx, userId, now(), (entry) => place.record(entry, trx));
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
       await place.record({ event: 'user_removed', subject: userId, reason }, trx);
       if (holdsCore) await endSessions(trx, userId);

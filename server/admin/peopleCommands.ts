@@ -16,7 +16,7 @@ import {
   profileByEmail,
   type ProfileView,
 } from '../registration/profiles';
-import { keysNote } from '../report/import/studioKeys';
+import { keysNote, revokePaused } from '../report/import/studioKeys';
 import {
   changeRole,
   holdPeople,
@@ -171,11 +171,14 @@ const suspend: Command = {
       throw new UsageError('--reason is required; the user sees it.');
     const userId = await userOf(place, email);
     const event = reason === null ? 'user_restored' : 'user_suspended';
-    await changePeople(place, email, async (trx, { blocked }) => {
+    await changePeople(place, email, async (trx, { blocked, deleteAt }) => {
       // The log records changes only.
       if (reason === blocked) return;
       if (reason !== null) await refuseLastAdministrator(trx, userId);
       await blockProfile(trx, email, reason);
+      // Their deletion would let them work again.
+      if (deleteAt > 0)
+        await revokePaused(trx, userId, place.now(), (entry) => place.record(entry, trx));
       const keys = reason === null ? '' : await keysNote(trx, userId, 'paused');
       await place.record({ event, subject: userId, reason: keys }, trx);
     });
@@ -242,7 +245,8 @@ const role: Command = {
         const after = takes ? '' : given;
         await changeRole(trx, userId, after, true);
         const change = `${before.role || 'no role'} to ${after || 'no role'}`;
-        const keys = await keysNote(trx, userId);
+        const are = before.blocked === null ? 'still valid' : 'paused';
+        const keys = await keysNote(trx, userId, are);
         const reason = keys === '' ? change : `${change}; ${keys}`;
         await place.record({ event: 'authz_change', subject: userId, reason }, trx);
       });

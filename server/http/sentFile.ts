@@ -2,14 +2,24 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from './errors';
 
-/** A body that is read as a stream, in pieces. */
+/** Returns what has not been read of a body. */
+export async function* restOf(raw: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* raw.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw raw.complete ? error : new RequestError(400, 'The upload was interrupted.');
+  }
+}
+
+/** A file that is read once, in pieces, and hashed meanwhile. */
 export class SentFile implements AsyncIterable<Uint8Array> {
-  readonly #raw: IncomingMessage;
+  readonly #rest: () => AsyncIterable<Uint8Array>;
   readonly #sha256 = createHash('sha256');
   #hash: Promise<string> | undefined;
 
-  constructor(raw: IncomingMessage) {
-    this.#raw = raw;
+  /** `rest` returns what has not been read. */
+  constructor(rest: () => AsyncIterable<Uint8Array>) {
+    this.#rest = rest;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
@@ -22,14 +32,9 @@ export class SentFile implements AsyncIterable<Uint8Array> {
   }
 
   async *#pieces(): AsyncGenerator<Uint8Array> {
-    try {
-      for await (const piece of this.#raw.iterator({ destroyOnReturn: false })) {
-        const bytes = piece as Uint8Array;
-        this.#sha256.update(bytes);
-        yield bytes;
-      }
-    } catch (error) {
-      throw this.#raw.complete ? error : new RequestError(400, 'The upload was interrupted.');
+    for await (const piece of this.#rest()) {
+      this.#sha256.update(piece);
+      yield piece;
     }
   }
 

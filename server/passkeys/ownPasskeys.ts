@@ -4,6 +4,7 @@ import { PASSKEY_PROVIDERS } from '../../src/rules/passkeyProviders';
 import { ifSupported } from '../authApi/ifSupported';
 import type { Database } from '../data/schema';
 import { fieldsOf, numberIn, textIn } from '../json';
+import { unlessOutage } from '../operate/outage';
 import { agentNames } from '../session/agentNames';
 
 /** A passkey as its owner sees it, at either core. Times in ms since 1970. */
@@ -83,17 +84,16 @@ export async function namePasskey(
   });
 }
 
-/** Names a new passkey after its provider, else the browser, and the system; its owner can rename it (A45). */
-export async function proposeName(
-  db: Database,
-  userId: string,
-  id: string,
-  agent = '',
-): Promise<void> {
-  const made = (await ownPasskeys(db, userId)).find((passkey) => passkey.id === id);
-  const { browser, system } = agentNames(agent);
-  const provider = PASSKEY_PROVIDERS[made?.aaguid ?? ''] ?? browser;
-  const parts = provider.includes(system) ? [provider] : [provider, system];
-  const name = parts.filter((part) => part !== '').join(' · ');
-  if (made !== undefined) await namePasskey(db, userId, id, name.slice(0, PASSKEY_NAME_MAX));
-}
+/**
+ * Names a new passkey after its provider, else the browser, and the system; its owner can rename it (A45). It is usable
+ * already, so an outage leaves the name out.
+ */
+export const proposeName = (db: Database, userId: string, id: string, agent = ''): Promise<void> =>
+  unlessOutage(async () => {
+    const made = (await ownPasskeys(db, userId)).find((passkey) => passkey.id === id);
+    const { browser, system } = agentNames(agent);
+    const provider = PASSKEY_PROVIDERS[made?.aaguid ?? ''] ?? browser;
+    const parts = provider.includes(system) ? [provider] : [provider, system];
+    const name = parts.filter((part) => part !== '').join(' · ');
+    if (made !== undefined) await namePasskey(db, userId, id, name.slice(0, PASSKEY_NAME_MAX));
+  });

@@ -116,7 +116,8 @@ async function change(
       await withdrawAsFormer(trx, subject, now(), (id) =>
         record(trx, { event: 'invitation_withdrawn', subject: id, actor: actor.userId }, now()),
       );
-      const are = event === 'user_suspended' ? 'paused' : 'still valid';
+      const isPaused = event === 'user_suspended' || before.isSuspended;
+      const are = isPaused ? 'paused' : 'still valid';
       const keys = event === 'user_restored' ? '' : await keysNote(trx, subject, are);
       const words = [reason(before), keys].filter((text) => text !== '').join('; ');
       const entry = { event, subject, actor: actor.userId, reason: words };
@@ -133,6 +134,14 @@ const endAllSessions = (context: AuthContext, userId: string): Promise<number> =
     await endProviderSessions(context.db, userId);
     return ended.length;
   });
+
+const revokeTheirs = (
+  trx: Transaction<Tables>,
+  { now }: AuthContext,
+  { userId: by }: Actor,
+  userId: string,
+): Promise<void> =>
+  revokePaused(trx, userId, now(), (entry) => record(trx, { ...entry, actor: by }, now()));
 
 /** Assigns another role to a member; it applies from their next request on. */
 export async function giveRole(
@@ -168,9 +177,11 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
   await change(context, actor, userId, {
     event: 'user_suspended',
     isDone: ({ isSuspended }) => isSuspended,
-    async work(trx) {
+    async work(trx, { deleteAt }) {
       await refuseLastAdministrator(trx, userId);
       await setProfile(trx, userId, { blocked_reason: SUSPENDED.en });
+      // Their deletion would let them work again.
+      if (deleteAt > 0) await revokeTheirs(trx, context, actor, userId);
     },
   });
   await endAllSessions(context, userId);
@@ -221,9 +232,7 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
       reason: ({ role }) => role,
       async work(trx) {
         await refuseLastAdministrator(trx, userId);
-        await revokePaused(trx, userId, now(), (subject, reason) =>
-          record(trx, { event: 'studio_key_revoked', subject, actor: actor.userId, reason }, now()),
-        );
+        await revokeTheirs(trx, context, actor, userId);
         await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
       },
     });

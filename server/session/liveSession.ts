@@ -17,6 +17,7 @@ import { DELETE_AT, deleteAtOf } from '../account/deletionState';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
+import { clockJump, hourlyWorkAt } from '../operate/hourlyClock';
 import { unlessOutage } from '../operate/outage';
 import { profileOf, setProfile } from '../registration/profiles';
 import { noteOf } from './sessionNote';
@@ -62,8 +63,10 @@ export async function refuseOld(
   session: SessionContainer,
 ): Promise<void> {
   const { signedInAt } = noteOf(await session.getSessionDataFromDatabase());
-  if (now() - (signedInAt || (await session.getTimeCreated())) <= settings.get().sessionLongestMs)
-    return;
+  const age = now() - (signedInAt || (await session.getTimeCreated()));
+  if (age <= settings.get().sessionLongestMs) return;
+  // A clock that is far ahead for a moment must not sign everyone out.
+  if (clockJump(now(), await hourlyWorkAt(db)) !== undefined) return;
   const entry = { event: 'session_ended', subject: session.getUserId() } as const;
   await record(db, { ...entry, reason: 'signed in too long ago' }, now());
   await end(session, 'This session has reached its end.');

@@ -278,23 +278,27 @@ describe('issue 18: a studio key', () => {
     expect(await seen()).toMatchObject({ maker: 'gone' });
     await setRows(db(), 'profiles', { user_id: userId }, { delete_at: Date.now() + 60_000 });
     expect(await seen()).toMatchObject({ maker: 'inactive' });
+    await setRows(db(), 'profiles', { user_id: userId }, { delete_at: 0 });
     await post(admin(), `/members/${userId}/role`, { role: 'viewer' });
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'inactive' });
     await post(admin(), `/members/${userId}/suspend`);
     expect(await seen()).toMatchObject({ madeBy: email, suspended: true });
     expect(await send(String(key))).toMatchObject({ status: 401 });
+    await post(admin(), `/members/${userId}/role`, { role: 'manager' });
     await post(admin(), `/members/${userId}/restore`);
     expect(await seen()).toMatchObject({ maker: 'inactive', suspended: false });
     await post(admin(), `/members/${userId}/remove`);
     const note = 'studio keys created by them and still valid: 1';
+    const paused = note.replace('still valid', 'paused');
     expect(
       (await readAudit(db(), { about: userId })).map((line) => [line.event, line.reason]),
     ).toEqual(
       expect.arrayContaining([
         ['authz_change', `admin to viewer; ${note}`],
-        ['user_suspended', note.replace('still valid', 'paused')],
+        ['user_suspended', paused],
+        ['authz_change', `viewer to manager; ${paused}`],
         ['user_restored', ''],
-        ['user_removed', `viewer; ${note}`],
+        ['user_removed', `manager; ${note}`],
       ]),
     );
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'gone' });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { admin as runAdmin } from '../../server/admin/admin';
 import { readAudit } from '../../server/audit/read';
 import { REFUSALS } from '../../server/people/words';
 import { renameStudio } from '../../server/studios/studios';
@@ -152,10 +153,11 @@ it('A85, A89: an expired invitation is not sent again to a member, or beside a n
   expect(await again()).toBe(REFUSALS.isMember.en);
 });
 
-it('A100: a key ends if its creator is suspended during an import, or removed while suspended', async () => {
+/** Returns an administrator who created a studio key, and how that is used. */
+async function withKey() {
   const { email, userId } = await people.member('admin');
   const maker = await people.signedIn(email);
-  const made = await maker.send('POST', '/api/data/keys', { body: { name: 'Paused' } });
+  const made = await maker.post('/api/data/keys', { name: 'Paused' });
   const { id, key } = fieldsOf(made.body['data']);
   const send = async () => {
     const headers = { authorization: `Bearer ${String(key)}`, 'content-type': 'text/csv' };
@@ -164,14 +166,46 @@ it('A100: a key ends if its creator is suspended during an import, or removed wh
     return (await fetch(at, { method: 'POST', headers, body })).status;
   };
   expect(await send()).toBe(200);
+  return { email, userId, id: String(id), send };
+}
+
+it('A100: a key imports nothing if its creator is suspended meanwhile, and the log calls it paused', async () => {
+  const { email, userId, send } = await withKey();
   await sql`create trigger suspended after insert on import_rows begin
     update profiles set blocked_reason = 'x' where user_id = ${sql.lit(userId)}; end`.execute(
     people.db(),
   );
   expect(await send()).toBe(401);
   await sql`drop trigger suspended`.execute(people.db());
-  await post(admin(), `/members/${userId}/remove`);
+  await runAdmin(['role', email, 'viewer'], people.environment());
+  const [line] = await readAudit(people.db(), { about: userId });
+  expect(line?.reason).toBe('admin to viewer; studio keys created by them and paused: 1');
+});
+
+it.each([
+  ['the people page', 'removed while suspended', 0, ['suspend', 'remove']],
+  ['the people page', 'suspended while their account ends', DAY_MS, ['suspend', 'restore']],
+  ['a command', 'removed while suspended', 0, ['suspend --reason x', 'remove --reason x']],
+  [
+    'a command',
+    'suspended while their account ends',
+    DAY_MS,
+    ['suspend --reason x', 'suspend --lift'],
+  ],
+])('A100: a key is revoked if by %s its creator is %s', async (by, _how, ends, acts) => {
+  const { email, userId, id, send } = await withKey();
+  const delete_at = ends && Date.now() + ends;
+  await setRows(people.db(), 'profiles', { user_id: userId }, { delete_at });
+  // From an earlier time in this studio.
+  await setRows(people.db(), 'studio_keys', { id }, { gone_maker: email });
+  for (const act of acts) {
+    const [name = '', ...words] = act.split(' ');
+    await (by === 'a command'
+      ? runAdmin([name, email, ...words], people.environment())
+      : post(admin(), `/members/${userId}/${name}`));
+  }
   expect(await send()).toBe(401);
-  const events = (await readAudit(people.db(), { about: String(id) })).map(({ event }) => event);
+  const events = (await readAudit(people.db(), { about: id })).map(({ event }) => event);
   expect(events).toEqual(['studio_key_revoked', 'data_imported', 'studio_key_created']);
+  expect(await rowOf(people.db(), 'studio_keys', { id })).toMatchObject({ gone_maker: '' });
 });

@@ -178,3 +178,11 @@ it('the first app is not added while the sessions that began without it cannot b
   expect(await confirm()).toMatchObject({ status: 'OK' });
   expect([(await other.account()).status, (await browser.account()).status]).toEqual([401, 200]);
 });
+
+it('a passkey is added even if its name cannot be stored', async () => {
+  const { browser } = await platform.person();
+  const model = { aaguid: '08987058-cadc-4b81-b6e1-30de50dcbe96' };
+  const add = () => passkeys.register(browser, new Authenticator(platform.url), model);
+  const { status } = await refusing(db(), 'insert on passkey_names', add, 'timeout expired');
+  expect(status).toBe('OK');
+});

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { FILE_NAME_LENGTH, type ImportDone } from '../../../src/rules/dataImport';
@@ -6,6 +6,7 @@ import type { FileKind } from '../../../src/rules/report';
 import { record } from '../../audit/record';
 import { longTransaction } from '../../data/database';
 import type { Database, Tables } from '../../data/schema';
+import { SentFile } from '../../http/sentFile';
 import { lastDayAt } from '../file/cells';
 import { MAX_REPORTED, problemAt, reportable, type FileProblem } from '../file/problem';
 import { readFile, type ReadRow } from '../file/readFile';
@@ -201,15 +202,9 @@ export async function importFile(
   await claim(db, owner, id, began);
   const stop = beat(db, id, now);
   const staging = createStaging(db, id);
-  const hash = createHash('sha256');
-  async function* hashed(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
+  const file = chunks instanceof SentFile ? chunks : new SentFile(() => chunks);
   try {
-    const read = await readFile(hashed(), lastDayAt(began), {
+    const read = await readFile(file, lastDayAt(began), {
       size: BATCH,
       take: (holds, rows) => staging.take(holds, rows),
     });
@@ -220,7 +215,7 @@ export async function importFile(
       return { kind: 'refused', problems, wrong };
     }
     const { holds, rows, ignored, moreClicks } = read;
-    const contentHash = hash.digest('hex');
+    const contentHash = await file.hash();
     const merged = await longTransaction(db, async (trx) => {
       const { added, changed, removed } = await merge(trx, id, owner, holds, isComplete);
       const isSame = added + changed + removed === 0;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { Transaction } from 'kysely';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
 import { HOUR_MS } from '../../../src/rules/durations';
@@ -8,7 +9,7 @@ import type { Tables } from '../../data/schema';
 import { Refusal, RequestError } from '../../http/errors';
 import { languageOfRequest, type Language } from '../../http/language';
 import { networkOf } from '../../http/network';
-import { SentFile } from '../../http/sentFile';
+import { restOf, SentFile } from '../../http/sentFile';
 import { textField, textIn } from '../../json';
 import { count } from '../../mail/texts/enWords';
 import { createLimit } from '../../operate/limit';
@@ -42,6 +43,8 @@ const noKey = () =>
 const tooMany = () =>
   new RequestError(429, 'Too many requests. Try again in 1 hour.', HOUR_MS / 1_000);
 
+const sent = (raw: IncomingMessage) => new SentFile(() => restOf(raw));
+
 function isCompleteIn(query: unknown): boolean {
   const complete = textIn(query, 'complete');
   if (!['', 'true', 'false'].includes(complete))
@@ -55,8 +58,8 @@ const keyOf = ({ headers }: FastifyRequest): string =>
 
 /**
  * Registers the routes of imports: a file from a user who may write data, or from a studio's own systems with a key,
- * which administrators create and revoke. The file is the body and is read as a stream; the parameter `name` is its name, `complete` whether it
- * replaces its days.
+ * which administrators create and revoke. The file is the body and is read as a stream; the parameter `name` is its name,
+ * `complete` whether it replaces its days.
  */
 export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
@@ -68,7 +71,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
     const fileName = textField(request.query, 'name');
     const isComplete = isCompleteIn(request.query);
-    const file = request.body instanceof SentFile ? request.body : new SentFile(request.raw);
+    const file = request.body instanceof SentFile ? request.body : sent(request.raw);
     return importFile({ db, now }, { ...sender, fileName, isComplete }, file);
   }
 
@@ -78,7 +81,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   app.register(async (scope) => {
     // Read as a stream, after authorization. Any type, as the refusal of another one names CSV.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, raw, done) => done(null, new SentFile(raw)));
+    scope.addContentTypeParser('*', (_request, raw, done) => done(null, sent(raw)));
 
     scope.post(
       '/api/data/imports',

@@ -131,25 +131,30 @@ export async function revokeKey(
 
 /**
  * Revokes the active keys that a suspended user created in their studio, before a removal lets them work again. `note`
- * logs each by its id.
+ * logs each.
  */
 export async function revokePaused(
   trx: Transaction<Tables>,
   userId: string,
   now: number,
-  note: (id: string, studioId: string) => Promise<void>,
+  note: (entry: {
+    readonly event: 'studio_key_revoked';
+    readonly subject: string;
+    readonly reason: string;
+  }) => Promise<void>,
 ): Promise<void> {
   const own = await profileOf(trx, userId, 'studio_id', 'blocked_reason');
   if (own === undefined || own.blocked_reason === '') return;
   const revoked = await trx
     .updateTable('studio_keys')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, gone_maker: '' })
     .where('created_by', '=', userId)
     .where('owner', '=', own.studio_id)
     .where('revoked_at', '=', 0)
     .returning('id')
     .execute();
-  for (const { id } of revoked) await note(id, own.studio_id);
+  for (const { id } of revoked)
+    await note({ event: 'studio_key_revoked', subject: id, reason: own.studio_id });
 }
 
 /** Whether a key is paused: its creator is suspended in its studio (A100). One who is being removed has left it. */

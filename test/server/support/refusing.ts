@@ -6,11 +6,10 @@ export async function refusing<Result>(
   db: Database,
   what: string,
   work: () => Promise<Result>,
+  error = 'The disk is full.',
 ): Promise<Result> {
   await sql
-    .raw(
-      `create trigger refusing before ${what} begin select raise(abort, 'The disk is full.'); end`,
-    )
+    .raw(`create trigger refusing before ${what} begin select raise(abort, '${error}'); end`)
     .execute(db);
   try {
     return await work();
