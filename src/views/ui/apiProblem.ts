@@ -12,7 +12,7 @@ export const isInNotice = ({ rule }: ApiError): boolean =>
 type Lines = readonly [Message, ...Message[]];
 
 /** Refusals of what is no longer as the page shows it. */
-const OUTDATED: ReadonlySet<number> = new Set([404, 409, 410]);
+const OUTDATED: ReadonlySet<number> = new Set([404, 410]);
 
 /**
  * What a refusal by the server itself means and what to do, without technical details; null for other failures. Without
