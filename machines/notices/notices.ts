@@ -48,7 +48,7 @@ const MOST = 5;
 const bounded = (list: Notice[]): Notice[] => {
   const oldest = list.find(({ durationMs }) => durationMs > 0) ?? list[0];
   const isTooLong = list.length > MOST && oldest !== list.at(-1);
-  return isTooLong ? list.filter((each) => each !== oldest) : list;
+  return isTooLong ? bounded(list.filter((each) => each !== oldest)) : list;
 };
 
 const merged = (list: Notice[], notice: NewNotice): Notice[] =>

@@ -88,7 +88,10 @@ function createWords(t: T, formats: Formats) {
     cost: (value: number) => dollars(formats.amount(value)),
     day: formats.dayShort,
     who({ dimension, names, within }: Who): string {
-      const [first = '', second] = names.map((name) => isolated(formats.nameIn(dimension, name)));
+      const [first = '', second] = names.map((name) => {
+        const shown = formats.nameIn(dimension, name);
+        return shown === name ? isolated(name) : shown;
+      });
       if (second !== undefined) return t('sentence.both', { first, second });
       if (within === null) return first;
       return dimension === 'channel'

@@ -112,8 +112,9 @@ tested in \`test/sagas/apiClient/apiRequest.test.ts\`.
   in plain words, if there is such advice. Then follow the text of spec 8, the request with method and URL, and the trace
   id.
 - A refusal by the server itself has an envelope. Then the page shows only plain words: those of the server for 429, 431 and
-  any other \`ret\`; "Permission Denied" for 403; that it was changed in the meantime for 404, 409 and 410. Without an envelope
-  a proxy refused, and the page shows the text of spec 8. The console and the report have URL and trace id of each status.
+  any other \`ret\`; "Permission Denied" for 403; that it was changed in the meantime for 404 and 410. After 409 the first
+  attempt of the request is still in progress, which counts as a lost response. Without an envelope a proxy refused, and the page
+  shows the text of spec 8. The console and the report have URL and trace id of each status.
 - After \`ret\` 40000 and 50000 only the notice, which stays until it is closed, says why. The page says what is missing.
 - If the browser was offline, nothing was sent, and the cause is known. The page then shows the plain words only, and
   they stay the same when the network returns.

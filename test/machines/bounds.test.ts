@@ -50,5 +50,9 @@ describe('bounded lists', () => {
     const staying = counted(5, (index) => shown(index));
     const { state: full } = reached(noticesMachine, [...staying, ...passing]);
     expect(full.context.list.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 11]);
+    const mixed = passing.flatMap((each) => [each, ...staying]);
+    expect(reached(noticesMachine, mixed).state.context.list.map(({ id }) => id)).toEqual([
+      32, 33, 34, 35, 36,
+    ]);
   });
 });

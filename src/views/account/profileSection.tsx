@@ -2,6 +2,7 @@ import { mergeClasses, Select } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileContext } from '../../../machines/account/profile';
+import { forgetFormDraft } from '../../forms/draft';
 import { formDom } from '../../forms/formDom';
 import { profileIn } from '../../forms/account';
 import { events } from '../../kit/events';
@@ -144,6 +145,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
     return Object.keys(changesOf(profile, profileIn(formDom(element)))).length > 0;
   }, [profile]);
   useUnsavedWork();
+  // Left, discarded or signed out: unlike a reload, it ends the draft.
+  useEffect(() => forgetFormDraft, []);
   useUnsaved(isUnsaved, t('profile.leave'));
   useSavedLanguage();
   const text = (field: Exclude<ProfileField, 'language'>) => ({

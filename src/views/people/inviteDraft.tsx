@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type Dispatch,
-  type SetStateAction,
-} from 'react';
+import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { InvitationAnswer } from '../../../machines/people/people';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '../../forms/draft';
 import { comparedEmail } from '../../rules/comparedEmail';
@@ -62,11 +55,11 @@ export const withTagAsText = (draft: Draft, email: string): Draft => ({
   text: email,
 });
 
-/** Keeps the entered emails for a reload of this tab, and brings those of this user back. */
+/** Keeps the entered emails for a reload of this tab, and brings those of this user back. Leaving the page forgets them. */
 function useKept({ tags, text }: Draft, change: InviteDraft['change']): void {
   const { facts } = useStateOf('session').context;
-  const of = facts && `invite ${facts.userId}`;
-  const wasHeld = useRef(false);
+  // Also while the session is lost: the page stays only for the same user.
+  const [of] = useState(facts && `invite ${facts.userId}`);
   useEffect(() => {
     if (of === null) return;
     const { emails = '', text: typed = '' } = readFormDraft(of);
@@ -74,12 +67,9 @@ function useKept({ tags, text }: Draft, change: InviteDraft['change']): void {
     change((draft) => (draft === NOTHING ? kept : draft));
   }, [change, of]);
   useEffect(() => {
-    if (of === null) return;
-    const emails = tags.map(({ email }) => email).join('\n');
-    const isHeld = emails !== '' || text !== '';
-    if (isHeld) keepFormDraft(of, { emails, text });
-    else if (wasHeld.current) forgetFormDraft();
-    wasHeld.current = isHeld;
+    if (of === null || (tags.length === 0 && text === '')) return undefined;
+    keepFormDraft(of, { emails: tags.map(({ email }) => email).join('\n'), text });
+    return forgetFormDraft;
   }, [of, tags, text]);
 }
 

@@ -22,7 +22,7 @@ export function refusalLines({ rule, failure, ret, message }: ApiError): Lines |
   if (status === 403)
     return [{ key: 'notices:permissionDenied' }, { key: 'notices:contactAdministrator' }];
   // What is no longer as the page shows it.
-  return [404, 409, 410].includes(status) ? [{ key: 'notices:outdated' }] : null;
+  return [404, 410].includes(status) ? [{ key: 'notices:outdated' }] : null;
 }
 
 /** The lines of a failed API request on a page. */

@@ -14,5 +14,6 @@ const UNSURE: ReadonlySet<FailureRule> = new Set([
 export const mayBeDone = (error: ApiError | null = null): boolean =>
   error !== null &&
   UNSURE.has(error.rule) &&
-  error.failure?.kind !== 'badRequest' &&
+  // The first attempt of a repeated request is still in progress.
+  (error.failure?.kind !== 'badRequest' || error.failure.status === 409) &&
   !error.failure?.offline;

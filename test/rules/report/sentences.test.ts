@@ -176,14 +176,14 @@ const MORE: readonly SentenceSet[] = [
   [
     'few installs before',
     changed((row) => row.t < 28 && times(row, 0.002, 0.002, 0.002)),
-    'Too little to compare: 20 installs in the 28 days before.',
-    '数据太少，无法比较：之前 28\u00a0天仅 20\u00a0次安装。',
+    'Too little to compare: 20 installs in the 28 earlier days.',
+    '数据太少，无法比较：对比期 28\u00a0天仅 20\u00a0次安装。',
   ],
   [
     'one install before',
     changed((row) => row.t < 28 && times(row, 1, 0.0001, 1)),
-    'Too little to compare: 1 install in the 28 days before.',
-    '数据太少，无法比较：之前 28\u00a0天仅 1\u00a0次安装。',
+    'Too little to compare: 1 install in the 28 earlier days.',
+    '数据太少，无法比较：对比期 28\u00a0天仅 1\u00a0次安装。',
   ],
   [
     'one install',
@@ -233,8 +233,8 @@ const MORE: readonly SentenceSet[] = [
       edited((row) => row.t < 28 && times(row, 1, 0, 1)),
       { installsFrom: 28 },
     ),
-    'Not compared: no imported file has installs for the previous period.',
-    '无法比较：导入的文件中没有上期的安装量。',
+    'Not compared: no imported file has installs for the earlier days.',
+    '无法比较：导入的文件中没有对比期的安装量。',
   ],
   [
     'five days',
@@ -330,5 +330,12 @@ describe('a sentence names each cause of each figure', () => {
       held: null,
     } as const;
     expect(read(reportSentence(await english18n, finding)).split(' because ')[1]).toBe(sentence);
+  });
+
+  it('a country without spaces around its name in Chinese', async () => {
+    const change = { metric: 'return', before: 2, now: 4 } as const;
+    const cause = CAUSES['inCountry'] ?? null;
+    const finding = { kind: 'changed', change, cause, when, held: null } as const;
+    expect(reportSentence(await chinese18n, finding)).toContain('巴西的花费');
   });
 });

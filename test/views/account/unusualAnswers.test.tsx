@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ApiError } from '../../../machines/apiError';
 import { events } from '../../../src/kit/events';
 import { DELETION_RET } from '../../../src/rules/deletion';
+import { openAccount } from '../support/openAccount';
 import { openReport } from '../support/openReport';
-import { renderApp } from '../support/renderApp';
+import { reload, renderApp } from '../support/renderApp';
 
 const error: ApiError = {
   rule: 'ret.other',
@@ -144,6 +145,17 @@ describe('a response that is lost', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^The device couldn’t be signed out\.Too many emails\. Try again in 1 hour\.Network Error: 429/,
     );
+    // But its first attempt may still succeed.
+    const underWay: ApiError = {
+      ...limited,
+      failure: { ...failure, kind: 'badRequest', status: 409 },
+      ret: 409,
+    };
+    tell(events.devices.endAsked({ target: { kind: 'others' } }));
+    tell(events.devices.ended({ kind: 'failed', error: underWay }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^We don’t know whether this was done\. Reload the page to see\.Network Error: 409/,
+    );
     // Offline, nothing was sent, and a reload would lose what was typed (P15).
     tell(events.devices.endAsked({ target: { kind: 'others' } }));
     const unsent = { ...unsure, failure: { ...failure, offline: true } } as const;
@@ -200,4 +212,31 @@ describe('a response that is lost', () => {
       /^We don’t know whether the change was saved/,
     );
   });
+});
+
+it('UX 35: typed values are there again after a reload of the tab, until they are discarded', async () => {
+  const profile = {
+    first_name: 'Mira',
+    last_name: 'Song',
+    company: 'Tide',
+    title: '',
+    language: '',
+  };
+  const read = events.profile.read({ kind: 'profile', profile });
+  const company = () => screen.getByLabelText(/^Company/);
+  const first = await openAccount();
+  first.tell(read);
+  await first.user.type(company(), ' Games');
+  reload(first);
+  const { tell, user } = await openAccount();
+  tell(read);
+  expect(company()).toHaveValue('Tide Games');
+  const changes = { company: { from: 'Tide', to: 'Tide Games' } };
+  tell(events.profile.submitted({ changes }));
+  tell(events.profile.answered({ kind: 'conflict', profile, fields: ['company'] }));
+  await user.type(company(), '!');
+  await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+  tell(read);
+  expect(company()).toHaveValue('Tide');
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { day, DETAILS, failed, iso, NOON } from '../support/openAccount';
 import { asked, invitation, NONE, openPeople } from '../support/openPeople';
-import { ofType } from '../support/renderApp';
+import { ofType, reload } from '../support/renderApp';
 
 const SENT = NOON - 86_400_000;
 
@@ -30,13 +30,18 @@ describe('invitations', () => {
     const first = await openPeople({ invitations: [] });
     await first.user.type(screen.getByLabelText('Emails'), 'a@games.example b');
     await tag('a@games.example Remove');
-    first.unmount();
-    const { user } = await openPeople({ invitations: [] });
+    reload(first);
+    const { user, unmount } = await openPeople({ invitations: [] });
     expect(await tag('a@games.example Remove')).toBeVisible();
     expect(screen.getByLabelText('Emails')).toHaveValue('b');
     await user.clear(screen.getByLabelText('Emails'));
     await user.click(await tag('a@games.example Remove'));
-    expect(sessionStorage.getItem('portal_draft_registration')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    await user.type(screen.getByLabelText('Emails'), 'b');
+    expect(sessionStorage).toHaveLength(1);
+    // As after a sign-out, or a change of the page.
+    unmount();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it.each([

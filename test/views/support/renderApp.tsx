@@ -139,6 +139,13 @@ export const renderApp = async ({
   };
 };
 
+/** Ends the page as a reload of the tab does: without the work of leaving it. */
+export function reload({ unmount }: { unmount: () => void }): void {
+  const kept = Object.entries(sessionStorage);
+  unmount();
+  for (const [key, text] of kept) sessionStorage.setItem(key, String(text));
+}
+
 /** The summary of a form's problems. */
 export const summary = async () => {
   const title = await screen.findByRole('heading', { name: 'There is a problem' });

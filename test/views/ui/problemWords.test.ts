@@ -192,7 +192,7 @@ describe('a failed request of the platform, in a part of a page', () => {
     // Without an envelope, it is a proxy that refuses.
     [403, null, PROXY],
     [404, 404, OUTDATED],
-    [409, 409, OUTDATED],
+    [409, 409, [{ key: 'form:errors.network' }, { key: 'form:errors.call' }]],
     [410, 410, OUTDATED],
     [429, 429, [{ text: 'Not today.' }]],
     [500, 500, [{ key: 'notices:status500' }, { key: 'form:errors.call' }]],
