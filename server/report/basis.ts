@@ -183,17 +183,21 @@ export async function countImports(db: Database, owner: string): Promise<number>
   return Number(imports);
 }
 
-/** As {@link readBasis}, cached while the owner's data are unchanged, so that paging and sorting only read rows. */
+/**
+ * As {@link readBasis}, cached while the owner's data are unchanged, so that paging and sorting only read rows. `imports`:
+ * the number of them so far.
+ */
 export async function keptBasis(
   db: Database,
   owner: string,
   query: ReportQuery,
   span: Span | null,
   language: Language,
+  imports: number,
 ): Promise<Basis> {
   const { page: _page, size: _size, sort: _sort, ...asked } = query;
   // The span also changes with generated data.
-  const key = JSON.stringify([owner, await countImports(db, owner), span, language, asked]);
+  const key = JSON.stringify([owner, imports, span, language, asked]);
   const kept = keptOf.get(db) ?? new Map<string, Promise<Basis>>();
   keptOf.set(db, kept);
   const basis = kept.get(key) ?? readBasis(db, owner, query, span, language);

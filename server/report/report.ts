@@ -9,14 +9,7 @@ import {
 import type { DeliveryRowsTable } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
-import {
-  countImports,
-  deliverySpan,
-  keptBasis,
-  type Basis,
-  type readBasis,
-  type Span,
-} from './basis';
+import { countImports, deliverySpan, keptBasis, type Basis, type Span } from './basis';
 import { CHANNELS, gameName } from './catalogue';
 import { figuresOf } from './figures';
 import type { ReportQuery, ReportScope } from './query';
@@ -195,12 +188,12 @@ export async function readReport(
   query: ReportQuery,
   span: Span | null,
   language: Language,
-  basisOf: typeof readBasis = keptBasis,
+  basisOf: typeof keptBasis = keptBasis,
 ): Promise<Report> {
   const { size, sort } = query;
   const before = await countImports(db, owner);
   const [basis, asked] = await Promise.all([
-    basisOf(db, owner, query, span, language),
+    basisOf(db, owner, query, span, language, before),
     rowsOn(db, owner, query, language),
   ]);
   const page = Math.min(query.page, Math.max(1, Math.ceil(basis.total / size)));

@@ -166,7 +166,7 @@ describe('the routes of the report', () => {
 
   it('what all pages of a report share is kept for the 64 reports read last, and no failure', async () => {
     const basis = (game = '') =>
-      keptBasis(db(), 'tide', parseReportQuery({ game }, '2026-11-20'), null, 'en');
+      keptBasis(db(), 'tide', parseReportQuery({ game }, '2026-11-20'), null, 'en', 0);
     await sql`alter table cohort_rows rename to gone`.execute(db());
     await expect(basis()).rejects.toThrow('no such table');
     await sql`alter table gone rename to cohort_rows`.execute(db());
